@@ -1,0 +1,28 @@
+#include "kit/actor.hpp"
+
+#include <array>
+#include <utility>
+
+namespace giostra {
+
+namespace {
+constexpr std::array<std::pair<std::string_view, Actor>, 4> kPowers{
+    {{"chance", Actor::chance()}, {"referee", Actor::referee()}, {"clock", Actor::clock()}, {"match", Actor::match()}}};
+}  // namespace
+
+std::string_view write_actor(Actor actor, std::span<const SeatInfo> seats) {
+  if (actor.is_seat()) return actor.code() < seats.size() ? seats[actor.code()].name : "?";
+  for (const auto& [name, power] : kPowers)
+    if (power == actor) return name;
+  return "?";
+}
+
+std::optional<Actor> read_actor(std::string_view text, std::span<const SeatInfo> seats) {
+  for (unsigned number = 0; number < seats.size(); ++number)
+    if (seats[number].name == text) return Actor::seat(number);
+  for (const auto& [name, power] : kPowers)
+    if (name == text) return power;
+  return std::nullopt;
+}
+
+}  // namespace giostra

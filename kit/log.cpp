@@ -1,0 +1,134 @@
+#include "kit/log.hpp"
+
+#include <algorithm>
+
+#include "kit/text.hpp"
+
+namespace giostra {
+
+namespace {
+
+// Works on a header to read and on one to change.
+auto find(auto& header, std::string_view key) {
+  return std::ranges::find(header, key, [](const auto& pair) { return std::string_view(pair.first); });
+}
+
+std::string at_line(std::size_t number) { return "line " + std::to_string(number); }
+
+Verdict read_header_line(std::string_view line, std::size_t number, Log& log) {
+  const auto pair = read_pair(line, ':');
+  if (!pair || pair->first.empty())
+    return refuse(kNotation, {"a header line must read `Key: value`", "una riga d'intestazione è `Chiave: valore`"},
+                  at_line(number));
+  if (find(log.header, pair->first) != log.header.end())
+    return refuse(kNotation, {"this header key stands twice", "questa chiave d'intestazione compare due volte"},
+                  at_line(number));
+  log.header.emplace_back(pair->first, pair->second);
+  return {};
+}
+
+// Takes the next word and the one blank behind it off the line.
+std::string_view next_word(std::string_view& line) {
+  const auto word = line.substr(0, line.find(' '));
+  line.remove_prefix(std::min(line.size(), word.size() + 1));
+  return word;
+}
+
+Verdict read_entry_line(std::string_view line, std::size_t number, Log& log) {
+  const auto seq = read_number<std::uint32_t>(next_word(line));
+  const auto at_ms = read_number<std::int64_t>(next_word(line));
+  const auto actor = next_word(line);
+  if (!seq || !at_ms || *at_ms < 0 || actor.empty() || line.empty())
+    return refuse(kNotation, {"an entry must read `seq ms actor act`", "una voce è `seq ms attore atto`"},
+                  at_line(number));
+  if (*seq != log.entries.size() + 1)
+    return refuse(kNotation, {"entries are numbered from 1 without gaps", "le voci sono numerate da 1 senza salti"},
+                  at_line(number));
+  if (!log.entries.empty() && *at_ms < count(log.entries.back().at_ms))
+    return refuse(kNotation, {"time runs backwards", "il tempo torna indietro"}, at_line(number));
+  log.append(Milliseconds{*at_ms}, actor, line);
+  return {};
+}
+
+}  // namespace
+
+std::string_view Log::field(std::string_view key) const {
+  const auto found = find(header, key);
+  return found == header.end() ? std::string_view{} : std::string_view(found->second);
+}
+
+void Log::set(std::string_view key, std::string_view value) {
+  const auto found = find(header, key);
+  if (found == header.end())
+    header.emplace_back(key, value);
+  else
+    found->second = value;
+}
+
+void Log::append(Milliseconds at_ms, std::string_view actor, std::string_view act) {
+  entries.push_back({static_cast<std::uint32_t>(entries.size() + 1), at_ms, std::string(actor), std::string(act)});
+}
+
+std::optional<Undo> read_undo(std::string_view act) {
+  constexpr std::string_view kUndo = "undo ";
+  constexpr std::string_view kBecause = " because ";
+  if (!act.starts_with(kUndo)) return std::nullopt;
+  act.remove_prefix(kUndo.size());
+  const auto because = act.find(kBecause);
+  const auto seq = read_number<std::uint32_t>(act.substr(0, because));
+  if (!seq || because == std::string_view::npos) return std::nullopt;
+  const auto reason = trim(act.substr(because + kBecause.size()));
+  return reason.empty() ? std::nullopt : std::optional(Undo{*seq, reason});
+}
+
+std::vector<Entry> standing(const std::vector<Entry>& entries) {
+  std::vector<Entry> in_force;
+  for (const Entry& entry : entries) {
+    const auto undo = entry.actor == "referee" ? read_undo(entry.act) : std::nullopt;
+    if (undo)
+      std::erase_if(in_force, [&](const Entry& earlier) { return earlier.seq >= undo->seq; });
+    else
+      in_force.push_back(entry);
+  }
+  return in_force;
+}
+
+Result<Log> read_log(std::string_view text) {
+  Log log;
+  enum class Part : std::uint8_t { mark, header, entries } part = Part::mark;
+  std::size_t number = 0;
+  for (std::string_view line : split(text, "\n")) {
+    ++number;
+    while (line.ends_with('\r')) line.remove_suffix(1);
+    Verdict verdict;
+    if (part == Part::mark) {
+      if (line != kLogMark)
+        return refuse(kNotation, {"a log begins with `giostra-log 1`", "un registro comincia con `giostra-log 1`"},
+                      at_line(number));
+      part = Part::header;
+    } else if (part == Part::header) {
+      if (line.empty())
+        part = Part::entries;
+      else
+        verdict = read_header_line(line, number, log);
+    } else if (!line.empty()) {
+      verdict = read_entry_line(line, number, log);
+    }
+    if (!verdict) return tl::unexpected(verdict.error());
+  }
+  if (log.field("Game").empty())
+    return refuse(kNotation, {"the header does not say which Game", "l'intestazione non dice quale Game"});
+  return log;
+}
+
+std::string write_log(const Log& log) {
+  std::string text = std::string(kLogMark) + "\n";
+  for (const auto& [key, value] : log.header) text += key + ": " + value + "\n";
+  text += "\n";
+  for (const auto& entry : log.entries)
+    text += std::to_string(entry.seq) + " " + std::to_string(count(entry.at_ms)) + " " + entry.actor + " " + entry.act +
+            "\n";
+  return text;
+}
+
+}  // namespace giostra

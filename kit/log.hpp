@@ -1,0 +1,65 @@
+// A match as text: a header, an empty line, one line per entry. Nothing here knows a law.
+//
+//   giostra-log 1
+//   Game: NAME
+//   Setup: clock=300+0
+//   Seat A.white: Anna
+//
+//   1 0 A.white A:e2e4
+//   | |    |      `-- act, to the end of the line
+//   | |    `--------- actor
+//   | `-------------- milliseconds since the start
+//   `---------------- seq, from 1 without gaps
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "kit/result.hpp"
+#include "kit/time_control.hpp"
+
+namespace giostra {
+
+struct Entry {
+  std::uint32_t seq;
+  Milliseconds at_ms;
+  std::string actor;
+  std::string act;
+
+  bool operator==(const Entry&) const = default;
+};
+
+struct Log {
+  // Keys in the order written; Game comes first. Unknown keys are kept.
+  std::vector<std::pair<std::string, std::string>> header;
+  std::vector<Entry> entries;
+
+  [[nodiscard]] std::string_view field(std::string_view key) const;  // empty where missing
+  void set(std::string_view key, std::string_view value);
+  void append(Milliseconds at_ms, std::string_view actor, std::string_view act);
+
+  bool operator==(const Log&) const = default;
+};
+
+inline constexpr std::string_view kLogMark = "giostra-log 1";
+
+// A correction never edits the log: the referee appends `undo SEQ because REASON`, and from then on the entries
+// SEQ and later no longer stand. What should have been entered follows as new entries.
+struct Undo {
+  std::uint32_t seq;
+  std::string_view reason;
+};
+std::optional<Undo> read_undo(std::string_view act);
+
+// The entries in force, corrections applied and left out.
+std::vector<Entry> standing(const std::vector<Entry>& entries);
+
+// Refusals say the line.
+Result<Log> read_log(std::string_view text);
+std::string write_log(const Log& log);
+
+}  // namespace giostra
