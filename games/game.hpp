@@ -1,0 +1,78 @@
+// The facade: any registered game with acts as text, for match, server, cli and the browser.
+// Engines do not come through here: they are templates over kit/law.hpp.
+#pragma once
+
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kit/format.hpp"
+#include "kit/law.hpp"
+#include "kit/time_control.hpp"
+
+namespace giostra {
+
+// A state of some game.
+class Table {
+ public:
+  virtual ~Table() = default;
+  [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
+
+  [[nodiscard]] virtual ActorSet awaits() const = 0;
+  [[nodiscard]] virtual ActorSet waiting() const = 0;
+  [[nodiscard]] virtual ActorSet on_clock() const = 0;
+  virtual Listing acts(Actor actor, std::vector<std::string>& out) const = 0;
+  [[nodiscard]] virtual std::vector<Chance<std::string>> odds() const = 0;
+  [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
+
+  // The act in its one written form, if the law allows it.
+  [[nodiscard]] virtual Result<std::string> check(Actor actor, std::string_view act) const = 0;
+  // Checks and applies; a refusal leaves the state as it was.
+  virtual Verdict play(Actor actor, std::string_view act) = 0;
+
+  [[nodiscard]] virtual std::string position() const = 0;
+  [[nodiscard]] virtual std::string identity() const = 0;
+  [[nodiscard]] virtual std::uint64_t hash() const = 0;
+  [[nodiscard]] virtual std::string say(std::string_view act, Language language) const = 0;
+  [[nodiscard]] virtual std::string show(Language language) const = 0;
+
+  // A random act of an awaited actor, chance by its odds; also where acts are too many to list.
+  [[nodiscard]] virtual std::string sample(Actor actor, std::uint64_t seed) const = 0;
+  [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
+  // Random matches from here until so many acts were made; returns how many ended.
+  [[nodiscard]] virtual std::uint64_t play_out(std::uint64_t acts, std::uint64_t seed) const = 0;
+
+ protected:
+  Table() = default;
+  Table(const Table&) = default;
+  Table& operator=(const Table&) = default;
+};
+
+class Game {
+ public:
+  virtual ~Game() = default;
+  [[nodiscard]] virtual const About& about() const = 0;
+  [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
+  [[nodiscard]] virtual std::span<const Format> formats() const = 0;
+  // An empty position means the usual start.
+  [[nodiscard]] virtual Result<std::unique_ptr<Table>> start(std::string_view setup,
+                                                             std::string_view position) const = 0;
+  // The setup in its one written form.
+  [[nodiscard]] virtual Result<std::string> check_setup(std::string_view setup) const = 0;
+  // The clocks of this setup; none where the game is played without.
+  [[nodiscard]] virtual std::optional<TimeControl> clock(std::string_view setup) const = 0;
+
+ protected:
+  Game() = default;
+  Game(const Game&) = default;
+  Game& operator=(const Game&) = default;
+};
+
+// All games of registry.def, in its order.
+std::span<const Game* const> all_games();
+const Game* find_game(std::string_view name);
+
+}  // namespace giostra

@@ -1,0 +1,80 @@
+// A match as the fold of its log: the game's state, who agreed to a draw, the clocks, the result.
+// Pure: no I/O, no time of its own. The same code judges a file, a server's entry and a browser's ghost.
+//
+// Acts of the match itself, the same for all games:
+//   a seat      resign | draw | nodraw     (draw: I agree to a draw; nodraw: somebody says no, all consents lapse)
+//   referee     undo SEQ because REASON    (entries SEQ and later no longer stand; the log keeps them)
+//   match       result SIDE RULE           (SIDE is 1, 2 or draw; always the last entry, once there is an outcome)
+#pragma once
+
+#include <array>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/game.hpp"
+#include "kit/log.hpp"
+
+namespace giostra {
+
+class Match {
+ public:
+  // Opens the match that the header describes, before any entry.
+  static Result<Match> open(const Log& header);
+  // Folds a whole log; the refusal says which entry.
+  static Result<Match> fold(const Log& log);
+
+  Match(Match&&) = default;
+  Match& operator=(Match&&) = default;
+  Match(const Match& that);  // tables are cloned
+  Match& operator=(const Match& that);
+  ~Match() = default;
+
+  // Judges and takes the next entry; a refusal leaves the match as it was.
+  Verdict take(Milliseconds at_ms, std::string_view actor, std::string_view act);
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] const Table& table() const { return *table_; }
+  // By the law or by the match itself (resignation, agreement).
+  [[nodiscard]] std::optional<Outcome> outcome() const;
+  // Who may act now; empty exactly when there is an outcome.
+  [[nodiscard]] ActorSet awaits() const;
+  // The match's own acts that are open to an actor.
+  [[nodiscard]] std::vector<std::string> match_acts(Actor actor) const;
+  [[nodiscard]] ActorSet agreed_to_draw() const { return agreed_; }
+  // What the entry `result` must say; empty while undecided.
+  [[nodiscard]] std::string result_act() const;
+  [[nodiscard]] bool closed() const { return closed_; }  // the result stands in the log
+
+  // Time left to a seat at the moment of the last entry; nothing without clocks.
+  [[nodiscard]] std::optional<Milliseconds> time_left(Actor seat) const;
+
+ private:
+  Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control);
+  Verdict judge(Milliseconds at_ms, Actor actor, std::string_view act);
+  Verdict take_undo(Milliseconds at_ms, const Undo& undo);
+  [[nodiscard]] std::size_t speakers() const;
+  Verdict take_result(std::string_view act);
+  Verdict take_seat_act(Milliseconds at_ms, Actor seat, std::string_view act);
+  Verdict take_law_act(Milliseconds at_ms, Actor actor, std::string_view act);
+  [[nodiscard]] Verdict check_flag(Milliseconds at_ms, Actor actor, std::string_view act) const;
+  [[nodiscard]] Milliseconds time_left_at(Actor seat, Milliseconds at_ms) const;
+  void run_clocks(Milliseconds at_ms, ActorSet running);
+
+  const Game* game_;
+  std::unique_ptr<Table> opening_;  // to fold anew from after a correction
+  std::vector<Entry> standing_;
+  std::uint32_t taken_ = 0;
+  std::unique_ptr<Table> table_;
+  std::optional<TimeControl> control_;
+  std::vector<Milliseconds> left_;        // by seat
+  std::vector<Milliseconds> turn_began_;  // by seat, for the delay
+  Milliseconds now_{};
+  ActorSet agreed_;
+  std::optional<Outcome> by_match_;
+  bool closed_ = false;
+};
+
+}  // namespace giostra
