@@ -1,0 +1,15 @@
+// BPGN, the file format of the bughouse world: real files, with all their traps, to logs and back.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kit/format.hpp"
+
+namespace giostra::quadriglia {
+
+std::vector<Import> read_bpgn(std::string_view text);
+Result<std::string> write_bpgn(const Log& log);
+
+}  // namespace giostra::quadriglia

@@ -1,0 +1,171 @@
+#include "games/quadriglia/judge.hpp"
+
+#include <algorithm>
+
+#include "games/quadriglia/movegen.hpp"
+#include "games/quadriglia/perft.hpp"
+#include "kit/hash.hpp"
+
+namespace giostra::quadriglia {
+
+namespace {
+
+template <Color us>
+struct Lister {
+  using Steps = PawnSteps<us>;
+  std::vector<Move>& out;
+
+  template <Kind>
+  void piece(Square from, Bitboard targets) {
+    for (const Square to : chess::Squares(targets)) out.push_back(Move::step(from, to));
+  }
+  template <chess::Step step>
+  void pawns(Bitboard targets) {
+    for (const Square to : chess::Squares(targets)) out.push_back(Move::step(before<step>(to), to));
+  }
+  void double_steps(Bitboard targets) {
+    for (const Square to : chess::Squares(targets))
+      out.push_back(Move::step(before<Steps::ahead>(before<Steps::ahead>(to)), to));
+  }
+  template <chess::Step step>
+  void promotions(Bitboard targets) {
+    for (const Square to : chess::Squares(targets))
+      for (const Kind kind : kPromotionKinds) out.push_back(Move::promotion(before<step>(to), to, kind));
+  }
+  void en_passant(Square from, Square to) { out.push_back(Move::en_passant(from, to)); }
+  void castle(Square from, Square to) { out.push_back(Move::castle(from, to)); }
+  void drops(Kind kind, Bitboard targets) {
+    for (const Square to : chess::Squares(targets)) out.push_back(Move::drop(kind, to));
+  }
+};
+
+template <Color us>
+void list_for(const Board& board, std::vector<Move>& out) {
+  Lister<us> lister{out};
+  Generator<us, Lister<us>>(board, lister).all();
+}
+
+// Q10: a drop of whatever kind helps exactly when one slider checks from a distance: the squares between are empty.
+template <Color us>
+bool checkmated_as(const Board& board) {
+  const Sight<us> sight(board);
+  if (sight.checkers == 0) return false;
+  if ((sight.answers & ~sight.occupied) != 0) return false;
+  Counter counter;
+  Generator<us, Counter>(board, counter).moves();
+  return counter.nodes == 0;
+}
+
+Bitboard pawn_attacks_of(const Board& board, Square from) {
+  return board.turn == Color::white ? chess::pawn_attacks<Color::white>(chess::bit(from))
+                                    : chess::pawn_attacks<Color::black>(chess::bit(from));
+}
+
+Bitboard pawn_reach(const Board& board, Square from) {
+  const auto ahead = [&](Bitboard at) {
+    return (board.turn == Color::white ? at << 8U : at >> 8U) & ~board.occupied();
+  };
+  const Bitboard one = ahead(chess::bit(from));
+  const Bitboard two = ahead(one) & chess::rank_for(board.turn, 4);
+  return (pawn_attacks_of(board, from) & board.of(chess::other(board.turn))) | one | two;
+}
+
+// Whether the piece moves so, check or not.
+bool reaches(const Board& board, Move move) {
+  const Square from = move.from();
+  const Bitboard occupied = board.occupied();
+  const auto reach = [&]() -> Bitboard {
+    switch (*board.kind_at(from)) {
+      case Kind::pawn:
+        return move.tag() == Move::Tag::en_passant ? pawn_attacks_of(board, from) : pawn_reach(board, from);
+      case Kind::knight: return chess::attacks<Kind::knight>(from, occupied);
+      case Kind::bishop: return chess::attacks<Kind::bishop>(from, occupied);
+      case Kind::rook: return chess::attacks<Kind::rook>(from, occupied);
+      case Kind::queen: return chess::attacks<Kind::queen>(from, occupied);
+      case Kind::king: return chess::attacks<Kind::king>(from, occupied);
+    }
+    return 0;
+  };
+  return chess::has(reach(), move.to());
+}
+
+// Why a drop that is not in the list is forbidden.
+Verdict explain_drop(const Board& board, Move drop) {
+  if (board.reserve(board.turn).count(drop.dropped()) == 0)
+    return refuse("Q3", {"no such piece stands in the reserve", "nella riserva non c'è un pezzo così"});
+  if (chess::has(board.occupied(), drop.to()))
+    return refuse("Q4", {"a drop goes on an empty square only", "si inserisce solo in una casa libera"});
+  if (drop.dropped() == Kind::pawn && chess::has(chess::kRank1 | chess::kRank8, drop.to()))
+    return refuse("Q5", {"a pawn is never dropped on the first or last rank",
+                         "un pedone non si inserisce in prima né in ottava traversa"});
+  return refuse("Q8", {"this drop does not end the check", "questo inserimento non para lo scacco"});
+}
+
+// Why a move that is not in the list is forbidden.
+Verdict explain_step(const Board& board, Move move) {
+  if (!chess::has(board.of(board.turn), move.from()))
+    return refuse("Q2", {"no piece of the player on turn stands there", "lì non c'è un pezzo di chi è di turno"});
+  if (move.tag() == Move::Tag::castle)
+    return refuse("Q9", {"castling needs king and rook that count as never moved, a free way and no check on it",
+                         "per arroccare servono re e torre mai mossi, via libera e nessuno scacco sul percorso"});
+  if (chess::has(board.of(board.turn), move.to()))
+    return refuse("Q2", {"an own piece stands there", "lì c'è un proprio pezzo"});
+  if (!reaches(board, move)) return refuse("Q2", {"this piece cannot go there", "questo pezzo non può andare lì"});
+  const bool arrives =
+      chess::has(board.of(Kind::pawn), move.from()) && chess::has(chess::rank_for(board.turn, 8), move.to());
+  if (arrives != move.is_promotion())
+    return refuse(
+        "Q2", {"a pawn promotes on the last rank, and only there", "un pedone promuove in ultima traversa, e solo lì"});
+  return refuse("Q2", {"the own king would stand in check", "il proprio re resterebbe sotto scacco"});
+}
+
+}  // namespace
+
+bool in_check(const Board& board) {
+  return board.turn == Color::white ? attacked<Color::black>(board, board.king(Color::white), board.occupied())
+                                    : attacked<Color::white>(board, board.king(Color::black), board.occupied());
+}
+
+bool has_act(const Board& board) { return count_acts(board) != 0; }
+
+bool checkmated(const Board& board) {
+  return board.turn == Color::white ? checkmated_as<Color::white>(board) : checkmated_as<Color::black>(board);
+}
+
+void list_moves(const Board& board, std::vector<Move>& out) {
+  if (board.turn == Color::white)
+    list_for<Color::white>(board, out);
+  else
+    list_for<Color::black>(board, out);
+}
+
+Verdict judge_move(const Board& board, Move move) {
+  std::vector<Move> moves;
+  list_moves(board, moves);
+  if (std::ranges::find(moves, move) != moves.end()) return {};
+  return move.is_drop() ? explain_drop(board, move) : explain_step(board, move);
+}
+
+bool can_take_en_passant(const Board& board) {
+  if (!board.en_passant) return false;
+  std::vector<Move> moves;
+  list_moves(board, moves);
+  for (const Move move : moves)
+    if (move.tag() == Move::Tag::en_passant) return true;
+  return false;
+}
+
+std::uint64_t hash(const Board& board) {
+  Hash hash;
+  for (const Bitboard kind : board.kinds) hash.add(kind);
+  hash.add(board.colors[0]).add(board.promoted).add(board.unmoved);
+  for (const Reserve& reserve : board.reserves) {
+    std::uint64_t packed = 0;
+    for (const std::uint8_t count : reserve.of) packed = packed << 8U | count;
+    hash.add(packed);
+  }
+  const unsigned passed_over = can_take_en_passant(board) ? chess::index(*board.en_passant) : chess::kSquares;
+  return hash.add(chess::index(board.turn) << 8U | passed_over).value();
+}
+
+}  // namespace giostra::quadriglia

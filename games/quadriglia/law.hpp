@@ -1,0 +1,129 @@
+// The law of Quadriglia (Q1-Q18): two boards, four seats, captures pass to the partner.
+//
+//            board A            board B
+//   black  A.black (team 2)   B.black (team 1)
+//   white  A.white (team 1)   B.white (team 2)
+//
+// Resignation (Q12) and draw by agreement (Q15) are acts of the match; the fallen flag is an act of the clock.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "games/quadriglia/board.hpp"
+#include "games/quadriglia/judge.hpp"
+#include "kit/format.hpp"
+#include "kit/law.hpp"
+#include "kit/time_control.hpp"
+
+namespace giostra::quadriglia {
+
+enum class BoardId : std::uint8_t { a, b };
+constexpr std::size_t index(BoardId id) { return static_cast<std::size_t>(id); }
+constexpr BoardId other(BoardId id) { return id == BoardId::a ? BoardId::b : BoardId::a; }
+inline constexpr std::array kBoardIds{BoardId::a, BoardId::b};
+constexpr char letter(BoardId id) { return id == BoardId::a ? 'A' : 'B'; }
+
+// Seats in the order A.white, A.black, B.white, B.black.
+struct Chair {
+  BoardId board;
+  Color color;
+  bool operator==(const Chair&) const = default;
+};
+constexpr Actor seat_of(Chair chair) {
+  return Actor::seat(static_cast<unsigned>(2 * index(chair.board) + chess::index(chair.color)));
+}
+constexpr Chair chair_of(Actor seat) {
+  return {kBoardIds[seat.code() / 2], seat.code() % 2 == 0 ? Color::white : Color::black};
+}
+// Q1: team 1 holds White on A and Black on B.
+constexpr Side team_of(Chair chair) {
+  return (chair.board == BoardId::a) == (chair.color == Color::white) ? Side::first : Side::second;
+}
+
+// Why a board is drawn while the other plays on (Q13).
+enum class Drawn : std::uint8_t { by_repetition, by_fifty };
+
+// What was typed; start() judges it. One board alone is for study: captures leave it.
+struct Setup {
+  std::optional<TimeControl> clock = TimeControl{.base_ms = Milliseconds{300'000}};  // Q17
+  std::array<Board, 2> boards;
+  bool alone = false;
+  std::array<std::optional<Drawn>, 2> drawn{};
+  std::optional<Chair> flagged{};
+
+  Setup();  // both boards as in chess
+};
+
+struct State {
+  std::array<Board, 2> boards;
+  std::array<std::vector<std::uint64_t>, 2> seen;  // Q13: each position of that board, from the start
+  std::array<std::optional<Drawn>, 2> drawn;
+  std::optional<Chair> flagged;  // Q12
+  bool alone = false;            // only board A is there
+  bool clocks = true;            // Q14: whether clocks can decide
+
+  [[nodiscard]] const Board& board(BoardId id) const { return boards[index(id)]; }
+  // Whether acts are still made on this board.
+  [[nodiscard]] bool plays(BoardId id) const { return !drawn[index(id)] && !(alone && id == BoardId::b); }
+};
+
+// A seat's turn on its board.
+struct Turn {
+  BoardId board;
+  Move move;
+  bool operator==(const Turn&) const = default;
+};
+// The clock's word that a player's time is over.
+struct Flag {
+  Chair chair;
+  bool operator==(const Flag&) const = default;
+};
+using Act = std::variant<Turn, Flag>;
+
+struct Quadriglia {
+  using Setup = quadriglia::Setup;
+  using State = quadriglia::State;
+  using Act = quadriglia::Act;
+
+  static constexpr About about{.name = "quadriglia",
+                               .title = {"Quadriglia", "Quadriglia"},
+                               .sides = {Words{"team 1", "squadra 1"}, Words{"team 2", "squadra 2"}},
+                               .resign_rule = "Q12",
+                               .agreement_rule = "Q15"};
+  static constexpr std::array<SeatInfo, 4> seats{
+      {{"A.white", Side::first}, {"A.black", Side::second}, {"B.white", Side::second}, {"B.black", Side::first}}};
+
+  static Result<State> start(const Setup& setup);
+  static ActorSet awaits(const State& state);
+  static Listing acts(const State& state, Actor actor, std::vector<Act>& out);
+  static Verdict check(const State& state, Actor actor, const Act& act);
+  static State apply(State state, const Act& act);
+  static std::optional<Outcome> outcome(const State& state);
+  static void odds(const State& /*state*/, std::vector<Chance<Act>>& /*out*/) {}  // no chance in this game
+
+  static Result<Setup> read_setup(std::string_view text);
+  static std::string write_setup(const Setup& setup);
+  static Verdict read_position(std::string_view text, Setup& into);
+  static std::string write_position(const State& state);
+  static Result<Act> read_act(const State& state, std::string_view text);
+  static std::string write_act(const Act& act);
+  static std::string say_act(const State& state, const Act& act, Language language);
+  static std::string identity(const State& state);
+  static std::uint64_t hash(const State& state);
+  static std::string show(const State& state, Language language);
+
+  static ActorSet waiting(const State& state);   // Q11
+  static ActorSet on_clock(const State& state);  // Q17
+  static std::optional<TimeControl> clock_of(const Setup& setup) { return setup.clock; }
+  static std::uint64_t perft(const State& state, int depth);
+  static std::span<const Format> formats();
+};
+
+}  // namespace giostra::quadriglia
