@@ -1,0 +1,22 @@
+// Logs for the outside world: judged whole, then written in one of the game's formats.
+#include <ostream>
+
+#include "cli/commands.hpp"
+#include "cli/formats.hpp"
+#include "cli/log_file.hpp"
+
+namespace giostra::cli {
+
+Exit export_log(const ExportOptions& options, Language language, std::ostream& out) {
+  const LogFile file = load_log(options.file, language);
+  const Match match = judge(file, language);
+  const Format& format = need_format(match.game(), options.format, language);
+  const std::string text = need(format.write(file.log), language, file.name);
+  if (options.out_file.empty())
+    out << text;
+  else
+    write_text(options.out_file, text, options.force ? Existing::replace : Existing::refuse, language);
+  return Exit::ok;
+}
+
+}  // namespace giostra::cli

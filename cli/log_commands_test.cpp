@@ -1,0 +1,139 @@
+// replay and check: the same judge, shown and told.
+#include <gmock/gmock.h>
+
+#include "cli/log_file.hpp"
+#include "cli/testing.hpp"
+
+namespace giostra::cli::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::StartsWith;
+
+// A log whose seventh entry is no act at all, with the line on which it stands.
+struct Broken {
+  std::string text;
+  std::string place;
+};
+
+Broken broken_log(const Game& game) {
+  Log log = random_match(game, 1, 12);
+  log.entries[6].act = "no such act";
+  const std::string text = write_log(log);
+  const auto before = text.substr(0, text.find("no such act"));
+  return {text, "entry 7 (line " + std::to_string(1 + std::ranges::count(before, '\n')) + "): "};
+}
+
+TEST(Check, accepts_what_the_law_accepts_and_tells_the_result) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const Log log = finished_match(*game, 5, 40);
+    folder.put("good.log", write_log(log));
+    const Ran ran = folder.run({"check", "good.log"});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_THAT(ran.out, StartsWith("good.log: ok, " + std::to_string(log.entries.size()) + " entries, " +
+                                    log.entries.back().act));
+  }
+}
+
+TEST(Check, names_entry_and_line_and_goes_on_with_the_other_files) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const auto [text, place] = broken_log(*game);
+    folder.put("broken.log", text);
+    folder.put("good.log", write_log(random_match(*game, 2, 10)));
+    const Ran ran = folder.run({"check", "broken.log", "missing.log", "good.log"});
+    EXPECT_EQ(ran.code, 2);
+    const auto lines = lines_of(ran.out);
+    ASSERT_EQ(lines.size(), 2);
+    EXPECT_THAT(lines[0], StartsWith("broken.log: " + place));
+    EXPECT_THAT(lines[1], StartsWith("good.log: ok, 10 entries, undecided"));
+    EXPECT_THAT(ran.err, HasSubstr("missing.log"));
+  }
+}
+
+TEST(Check, a_false_result_is_refused) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    Log log = finished_match(*game, 3, 10);
+    log.entries.back().act = "result 1 X0";
+    folder.put("false.log", write_log(log));
+    const Ran ran = folder.run({"check", "false.log"});
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_THAT(ran.out, StartsWith("false.log: entry " + std::to_string(log.entries.size()) + " (line "));
+  }
+}
+
+TEST(Check, text_that_is_no_log_is_refused_with_its_line) {
+  const Folder folder;
+  folder.put("text.log", "Dear diary\n");
+  const Ran ran = folder.run({"check", "text.log"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_THAT(ran.out, AllOf(StartsWith("text.log: notation: "), HasSubstr("line 1")));
+}
+
+TEST(LogFile, counts_lines_past_blank_ones_and_carriage_returns) {
+  EXPECT_EQ(line_of_entry("giostra-log 1\r\nGame: x\r\n\r\n1 0 a b\r\n\r\n2 0 a b\r\n", 2), 6);
+}
+
+TEST(Replay, shows_every_board_and_the_outcome) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const Log log = finished_match(*game, 7, 6);
+    folder.put("match.log", write_log(log));
+    const Ran ran = folder.run({"replay", "match.log"});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_THAT(ran.err, IsEmpty());
+    Match match = *Match::open(log);
+    for (const Entry& entry : log.entries) {
+      EXPECT_THAT(ran.out, HasSubstr(std::string(trim(match.table().show(Language::english)))));
+      ASSERT_TRUE(match.take(entry.at_ms, entry.actor, entry.act));
+    }
+    const Outcome outcome = *match.outcome();
+    EXPECT_THAT(ran.out, EndsWith("(" + std::string(outcome.rule) + ": " + std::string(outcome.why.en) + ")\n"));
+    EXPECT_EQ(folder.run({"replay", "-"}, write_log(log)).out, ran.out);
+  }
+}
+
+TEST(Replay, at_shows_one_state_even_before_a_broken_entry) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    Log log = random_match(*game, 1, 12);
+    folder.put("broken.log", broken_log(*game).text);
+    log.entries.erase(log.entries.begin() + 6, log.entries.end());
+    const Ran ran = folder.run({"replay", "broken.log", "--at", "6", "--lang", "it"});
+    EXPECT_EQ(ran.code, 0);
+    EXPECT_THAT(ran.out, HasSubstr(std::string(trim(Match::fold(log)->table().show(Language::italian)))));
+    EXPECT_EQ(folder.run({"replay", "broken.log", "--at", "13"}).code, 2);
+  }
+}
+
+TEST(Replay, quiet_tells_the_entries_and_shows_the_last_board_only) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const Log log = random_match(*game, 4, 8);
+    folder.put("match.log", write_log(log));
+    const Ran ran = folder.run({"replay", "--quiet", "match.log"});
+    EXPECT_THAT(ran.out, HasSubstr(std::string(trim(Match::fold(log)->table().show(Language::english)))));
+    EXPECT_THAT(ran.out, Not(HasSubstr(std::string(trim((*game->start("", ""))->show(Language::english))))));
+    EXPECT_THAT(ran.out, HasSubstr("\n8  "));
+  }
+}
+
+TEST(Replay, a_broken_log_shows_nothing) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const auto [text, place] = broken_log(*game);
+    const Ran ran = folder.run({"replay", "-"}, text);
+    EXPECT_EQ(ran.code, 2);
+    EXPECT_THAT(ran.out, IsEmpty());
+    EXPECT_THAT(ran.err, StartsWith("giostra: standard input: " + place));
+  }
+}
+
+}  // namespace
+}  // namespace giostra::cli::testing

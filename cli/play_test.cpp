@@ -1,0 +1,111 @@
+#include <gmock/gmock.h>
+
+#include "cli/testing.hpp"
+
+namespace giostra::cli::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+std::vector<std::string> with_all_seats(const Game& game, std::vector<std::string> args) {
+  for (const SeatInfo& seat : game.seats()) {
+    args.emplace_back("--seat");
+    args.emplace_back(seat.name);
+  }
+  return args;
+}
+
+// What a person at all seats types to make these acts.
+std::string typed(const Log& log) {
+  std::string text;
+  for (const Entry& entry : log.entries) text += entry.actor + " " + entry.act + "\n";
+  return text;
+}
+
+TEST(Play, a_person_at_all_seats_plays_a_whole_match) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const std::string file = name_of(*game) + ".log";
+    Log wanted = random_match(*game, 11, 40);
+    if (std::ranges::any_of(wanted.entries, [](const Entry& entry) { return entry.actor == "chance"; })) continue;
+    if (wanted.entries.back().actor == "match") wanted.entries.pop_back();
+    const Ran ran =
+        folder.run(with_all_seats(*game, {"play", name_of(*game), "--save", file}), typed(wanted) + "draw\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    const auto log = read_log(folder.get(file));
+    ASSERT_TRUE(log);
+    ASSERT_EQ(log->entries.size(), wanted.entries.size() + game->seats().size() + 1);
+    for (std::size_t i = 0; i < wanted.entries.size(); ++i) EXPECT_EQ(log->entries[i].act, wanted.entries[i].act);
+    const auto match = Match::fold(*log);
+    ASSERT_TRUE(match);
+    EXPECT_TRUE(match->closed());
+    EXPECT_EQ(match->outcome()->rule, game->about().agreement_rule);
+  }
+}
+
+TEST(Play, the_others_play_and_resigning_ends_it) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const std::string file = name_of(*game) + ".log";
+    const Ran ran = folder.run({"play", name_of(*game), "--seed", "5", "--save", file},
+                               "help\nacts\nboard\nwait\nwait\nno such act\nabbandona\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("seed 5"));
+    EXPECT_THAT(ran.out, HasSubstr("no such act"));
+    EXPECT_THAT(ran.out, HasSubstr("giostra replay " + file));
+    const auto match = read_log(folder.get(file)).and_then([](const Log& log) { return Match::fold(log); });
+    ASSERT_TRUE(match);
+    EXPECT_TRUE(match->closed());
+    EXPECT_EQ(match->outcome()->rule, game->about().resign_rule);
+  }
+}
+
+TEST(Play, the_same_seed_makes_the_same_acts) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const auto acts = [&](const std::string& file) {
+      (void)folder.run({"play", name_of(*game), "--seed", "8", "--save", file}, "wait\nwait\nwait\nwait\nquit\n");
+      std::vector<std::string> list;
+      for (const Entry& entry : read_log(folder.get(file))->entries) list.push_back(entry.act);
+      return list;
+    };
+    EXPECT_EQ(acts(name_of(*game) + "-1.log"), acts(name_of(*game) + "-2.log"));
+  }
+}
+
+TEST(Play, the_end_of_the_input_keeps_the_log_and_an_empty_match_leaves_none) {
+  const Folder folder;
+  const Game& game = *all_games().front();
+  const auto all = with_all_seats(game, {"play", name_of(game)});
+  EXPECT_EQ(folder.run(all, "quit\n").code, 0);
+  EXPECT_THAT(folder.files(), IsEmpty());
+  Log one = random_match(game, 1, 1);
+  EXPECT_EQ(folder.run(all, typed(one)).code, 0);
+  EXPECT_THAT(folder.files(), ElementsAre("play-" + name_of(game) + "-1.log"));
+  EXPECT_EQ(read_log(folder.get(folder.files().front()))->entries.size(), 1);
+}
+
+TEST(Play, never_overwrites_a_file) {
+  const Folder folder;
+  const std::string game = name_of(*all_games().front());
+  folder.put("mine.log", "precious");
+  EXPECT_EQ(folder.run({"play", game, "--save", "mine.log"}, "resign\n").code, 2);
+  const Ran ran = folder.run({"play", game, "--save", "other.log"}, "save mine.log\nsave copy.log\nquit\n");
+  EXPECT_THAT(ran.out, HasSubstr("mine.log is already there"));
+  EXPECT_EQ(folder.get("mine.log"), "precious");
+  EXPECT_TRUE(read_log(folder.get("copy.log")));
+}
+
+TEST(Play, speaks_italian_and_refuses_seats_of_others) {
+  const Folder folder;
+  const Game& game = *all_games().front();
+  const std::string stranger(game.seats().back().name);
+  const Ran ran = folder.run({"play", name_of(game), "--lang", "it"}, "aiuto\n" + stranger + " resign\nesci\n");
+  EXPECT_THAT(ran.out, HasSubstr("gli altri giocano a caso"));
+  EXPECT_THAT(ran.out, HasSubstr(stranger + " non è un tuo posto"));
+}
+
+}  // namespace
+}  // namespace giostra::cli::testing
