@@ -25,8 +25,8 @@
 namespace giostra {
 
 struct Entry {
-  std::uint32_t seq;
-  Milliseconds at_ms;
+  std::uint32_t seq = 0;
+  Milliseconds at_ms{};
   std::string actor;
   std::string act;
 

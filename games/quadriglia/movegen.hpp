@@ -133,21 +133,24 @@ class Generator {
     for (const Square to : chess::Squares(targets))
       if (attacked_by_officers<them>(board_, to, seen_through)) targets ^= chess::bit(to);
     sink_.template piece<Kind::king>(sight_.king, targets);
-    if (sight_.checkers == 0 && chess::has(board_.unmoved, sight_.king)) castling();
+    if (sight_.checkers == 0 && chess::has(board_.unmoved, sight_.king)) {
+      castle_on<true>();
+      castle_on<false>();
+    }
   }
 
-  void castling() {
-    const Bitboard rooks = board_.unmoved & chess::rank_for(us, 1) & ~chess::bit(sight_.king);
-    for (const Square rook : chess::Squares(rooks)) {
-      const bool short_side = chess::file_of(rook) == 7;
-      const Square to = chess::square_at(short_side ? 6 : 2, chess::rank_of(rook));
-      const Bitboard king_way = chess::between(sight_.king, to) | chess::bit(to);
-      if ((chess::between(sight_.king, rook) & sight_.occupied) != 0) continue;
-      bool safe = true;
-      for (const Square square : chess::Squares(king_way))
-        safe = safe && !attacked<them>(board_, square, sight_.occupied);
-      if (safe) sink_.castle(sight_.king, to);
-    }
+  // The king's and the rook's way on one side; squares are those of the colour's first rank.
+  template <bool short_side>
+  void castle_on() {
+    constexpr unsigned rank = us == Color::white ? 0 : 7;
+    constexpr auto at = [](unsigned file) { return chess::bit(chess::square_at(file, rank)); };
+    constexpr Bitboard rook = at(short_side ? 7 : 0);
+    constexpr Bitboard free = short_side ? at(5) | at(6) : at(1) | at(2) | at(3);
+    constexpr Square over = chess::square_at(short_side ? 5 : 3, rank);
+    constexpr Square to = chess::square_at(short_side ? 6 : 2, rank);
+    if ((board_.unmoved & rook) == 0 || (sight_.occupied & free) != 0) return;
+    if (!attacked<them>(board_, over, sight_.occupied) && !attacked<them>(board_, to, sight_.occupied))
+      sink_.castle(sight_.king, to);
   }
 
   void pawn_moves() {
