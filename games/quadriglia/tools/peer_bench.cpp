@@ -1,11 +1,12 @@
 // Speed of our generator against fairy-stockfish's, in one run. bench/perft builds and runs this.
-#include <chrono>
+#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <iostream>
 
+#include "bench/cpu.hpp"
+#include "games/quadriglia/notation.hpp"
 #include "games/quadriglia/perft.hpp"
-#include "games/quadriglia/tools/fairy_peer.hpp"
 
 namespace giostra::quadriglia {
 namespace {
@@ -14,8 +15,8 @@ constexpr std::string_view kHelp =
     "bench/perft [--quick]\n"
     "Counts four trees of acts with our generator and with fairy-stockfish (UCI_Variant bughouse), one thread each,\n"
     "both with bulk counting at the last ply, and prints millions of nodes per second and the ratio.\n"
-    "Time is wall time on both sides: for us around the call in this process, best of 3; for the peer from sending\n"
-    "`go perft` to its `Nodes searched`, one run (best of 2 with --quick, which counts one ply less).\n"
+    "Time is CPU time on both sides, the quickest of 3 runs for us and of 2 for the peer, less what the peer needs to\n"
+    "start and count one ply. --quick counts one ply less.\n"
     "Exit code 1 if the node counts differ.\n";
 
 struct Case {
@@ -30,51 +31,34 @@ constexpr std::array kCases{
     Case{"start[QRBNPqrbnp]", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 1", 4},
     Case{"kiwipete[QNPqnp]", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R[QNPqnp] w KQkq - 0 1", 4}};
 
-struct Timed {
-  std::uint64_t nodes = 0;
-  double seconds = 0;
-
-  [[nodiscard]] double speed() const { return static_cast<double>(nodes) / seconds / 1e6; }  // Mnodes/s
-};
-
-template <class Count>
-Timed best_of(int runs, Count counted) {
-  Timed best;
-  for (int i = 0; i < runs; ++i) {
-    const auto began = std::chrono::steady_clock::now();
-    const std::uint64_t nodes = counted();
-    const std::chrono::duration<double> passed = std::chrono::steady_clock::now() - began;
-    if (i == 0 || passed.count() < best.seconds) best = {nodes, passed.count()};
-  }
-  return best;
+std::uint64_t peer_count(const Case& item, int depth) {
+  return bench::peer_perft("bughouse", item.fen, depth).value_or(0);
 }
 
 // Whether both count the same.
-bool measure(fairy::Peer& peer, const Case& item, bool quick) {
+bool measure(const Case& item, bool quick, double peer_start_s) {
   const Board board = *read_fen(item.fen);
   const int depth = quick ? item.depth - 1 : item.depth;
-  const Timed ours = best_of(3, [&] { return perft(board, depth); });
-  const Timed theirs = best_of(quick ? 2 : 1, [&] {
-    const auto divide = peer.divide(board, depth);
-    return divide ? fairy::total(*divide) : 0;
-  });
-  std::printf("%-18s %5d %12llu %10.1f %10.2f %8.1f\n", item.name, depth, static_cast<unsigned long long>(ours.nodes),
-              ours.speed(), theirs.speed(), ours.speed() / theirs.speed());
+  const auto ours = bench::best_of(3, RUSAGE_SELF, [&] { return perft(board, depth); });
+  auto theirs = bench::best_of(2, RUSAGE_CHILDREN, [&] { return peer_count(item, depth); });
+  theirs.cpu_s -= peer_start_s;
+  std::printf("%-18s %5d %12llu %10.1f %10.2f %8.1f\n", item.name, depth, static_cast<unsigned long long>(ours.count),
+              ours.per_second() / 1e6, theirs.per_second() / 1e6, ours.per_second() / theirs.per_second());
   std::fflush(stdout);
-  if (ours.nodes == theirs.nodes) return true;
-  std::printf("  the peer counts %llu\n", static_cast<unsigned long long>(theirs.nodes));
+  if (ours.count == theirs.count) return true;
+  std::printf("  the peer counts %llu\n", static_cast<unsigned long long>(theirs.count));
   return false;
 }
 
 int run(bool quick) {
-  const auto peer = fairy::Peer::start();
-  if (!peer) {
+  const auto start = bench::best_of(3, RUSAGE_CHILDREN, [] { return peer_count(kCases[0], 1); });
+  if (start.count == 0) {
     std::cerr << "fairy-stockfish is not installed: see scripts/install\n";
     return 2;
   }
   std::printf("%-18s %5s %12s %10s %10s %8s\n", "position", "depth", "nodes", "ours Mn/s", "peer Mn/s", "ratio");
   bool same = true;
-  for (const Case& item : kCases) same = measure(*peer, item, quick) && same;
+  for (const Case& item : kCases) same = measure(item, quick, start.cpu_s) && same;
   return same ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
