@@ -12,8 +12,11 @@ namespace {
 
 constexpr std::string_view kHelp =
     "bench/playouts [ACTS]\n"
-    "Plays every registered game at random by its law alone, listing all acts at each turn, until so many acts were\n"
-    "made (2000000 if not given), on one thread, best of 3, and prints acts per CPU second and how many games ended.\n"
+    "Plays every registered game at random by its law alone until so many acts were made (2000000 if not given), on "
+    "one\n"
+    "thread, best of 3, and prints acts per CPU second and how many games ended. Acts are drawn from the full list, "
+    "or\n"
+    "by the game's own draw where it has one (kit/playout.hpp).\n"
     "In the same run Debian's fairy-stockfish counts chess positions (perft, bulk counting, best of 3): its nodes per\n"
     "CPU second are the yardstick of this machine at this hour.\n";
 

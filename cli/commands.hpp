@@ -76,4 +76,39 @@ struct GamesOptions {
 };
 Exit list_games(const GamesOptions& options, Language language, std::ostream& out);
 
+struct HousesOptions {
+  std::string file;
+  std::vector<std::string> schedule;  // four names instead of a file
+  std::string format = "text";        // text, json, csv
+  std::string out_file;               // empty: standard output
+  bool force = false;
+};
+Exit event_houses(const HousesOptions& options, Language language, std::ostream& out);
+
+// Which questions; whatever is not said does not matter.
+struct QuestionFilter {
+  std::string category;
+  std::optional<int> difficulty{};
+};
+
+// Each command of the question bank uses some of these.
+struct QuestionsOptions {
+  std::vector<std::string> files;
+  QuestionFilter filter;
+  bool answers = false;                 // list: with the accepted answers
+  std::string text_language;            // export: `it`, `en` or both
+  std::string format = "csv";           // export: csv, json
+  std::string out_file;                 // export; empty: standard output
+  bool force = false;                   // export
+  std::string into;                     // import: the bank to add to
+  std::string used_file;                // ask: the ids that were asked in this event
+  int count = 10;                       // ask
+  std::optional<std::uint64_t> seed{};  // ask
+};
+Exit questions_check(const QuestionsOptions& options, Language language, std::ostream& out);
+Exit questions_list(const QuestionsOptions& options, Language language, std::ostream& out);
+Exit questions_export(const QuestionsOptions& options, Language language, std::ostream& out);
+Exit questions_import(const QuestionsOptions& options, Language language, std::ostream& out);
+Exit questions_ask(const QuestionsOptions& options, Language language, std::istream& in, std::ostream& out);
+
 }  // namespace giostra::cli

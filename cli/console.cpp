@@ -94,4 +94,11 @@ void write_text(const std::string& path, std::string_view text, Existing existin
   fail_with_file(kCannotWrite, path, language);
 }
 
+void put_out(std::string_view text, const std::string& path, Existing existing, Language language, std::ostream& out) {
+  if (path.empty())
+    out << text;
+  else
+    write_text(path, text, existing, language);
+}
+
 }  // namespace giostra::cli

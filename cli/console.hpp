@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <iosfwd>
 #include <stdexcept>
 #include <string>
 #include <string_view>
@@ -52,5 +53,7 @@ enum class Existing : std::uint8_t { refuse, replace };
 void refuse_existing(const std::string& path, Language language);
 // The whole file or nothing: written beside and renamed.
 void write_text(const std::string& path, std::string_view text, Existing existing, Language language);
+// The same where a file is named; otherwise to `out`.
+void put_out(std::string_view text, const std::string& path, Existing existing, Language language, std::ostream& out);
 
 }  // namespace giostra::cli

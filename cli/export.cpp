@@ -11,11 +11,8 @@ Exit export_log(const ExportOptions& options, Language language, std::ostream& o
   const LogFile file = load_log(options.file, language);
   const Match match = judge(file, language);
   const Format& format = need_format(match.game(), options.format, language);
-  const std::string text = need(format.write(file.log), language, file.name);
-  if (options.out_file.empty())
-    out << text;
-  else
-    write_text(options.out_file, text, options.force ? Existing::replace : Existing::refuse, language);
+  put_out(need(format.write(file.log), language, file.name), options.out_file,
+          options.force ? Existing::replace : Existing::refuse, language, out);
   return Exit::ok;
 }
 

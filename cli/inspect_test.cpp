@@ -59,7 +59,8 @@ TEST(Inspect, empty_input_is_the_usual_start) {
     expect_told(told, *Match::open(header));
     EXPECT_TRUE(told.at("entries").is_null());
     for (const SeatInfo& seat : game->seats())
-      EXPECT_THAT(texts(told.at("match_acts").at(seat.name)), ::testing::Contains("resign"));
+      EXPECT_EQ(told.at("match_acts").as_object().contains(seat.name), seat.speaks);
+    EXPECT_THAT(texts(told.at("match_acts").at(game->seats().front().name)), ::testing::Contains("resign"));
   }
 }
 

@@ -36,6 +36,8 @@ class CommandLine {
     add_import();
     add_export();
     add_perft();
+    add_event();
+    add_questions();
   }
 
   Exit run(int argc, char** argv) {
@@ -46,15 +48,23 @@ class CommandLine {
       return Exit::ok;
     } catch (const CLI::ParseError& error) {
       constexpr Words kSee{"see", "vedi"};
-      const auto asked = app_.get_subcommands();
+      const std::string asked = asked_command();
       fail_refused((asked.empty() ? say_no_command(argc, argv) : error.what()) + "; " + say(kSee) + " giostra " +
-                   (asked.empty() ? "" : asked.front()->get_name() + " ") + "--help");
+                   asked + "--help");
     }
     return chosen_();
   }
 
  private:
   [[nodiscard]] std::string say(Words words) const { return std::string(words.in(language_)); }
+
+  // `event houses `: the command as far as it was understood.
+  [[nodiscard]] std::string asked_command() const {
+    std::string words;
+    for (auto asked = app_.get_subcommands(); !asked.empty(); asked = asked.front()->get_subcommands())
+      words += asked.front()->get_name() + " ";
+    return words;
+  }
 
   [[nodiscard]] std::string say_no_command(int argc, char** argv) const {
     if (argc < 2) return say({"say what to do", "di' che cosa fare"});
@@ -88,7 +98,10 @@ class CommandLine {
 
   // A command with its examples, one a line.
   CLI::App* add(const char* name, Words what, std::initializer_list<std::string> examples) {
-    CLI::App* command = app_.add_subcommand(name, say(what));
+    return add(app_, name, what, examples);
+  }
+  CLI::App* add(CLI::App& under, const char* name, Words what, std::initializer_list<std::string> examples) {
+    CLI::App* command = under.add_subcommand(name, say(what));
     command->group(say({"Commands", "Comandi"}));
     std::string footer = say({"Examples:", "Esempi:"});
     for (const auto& example : examples) footer += "\n  " + example;
@@ -264,6 +277,116 @@ class CommandLine {
                       say({"The last depth also by the acts of the root", "L'ultima profondità anche per primo atto"}));
     command->add_flag("--quiet", options->quiet, say({"No progress bar", "Senza barra di avanzamento"}));
     command->callback([this, options] { chosen_ = [=, this] { return perft(*options, language_, std::cout); }; });
+  }
+
+  void add_out(CLI::App* command, std::string& file, bool& force) {
+    option(command, "--out", file, "FILE",
+           {"The file to write (otherwise standard output)", "Il file da scrivere (altrimenti uscita standard)"});
+    command->add_flag("--force", force, say({"Replace the file if it is there", "Sostituisci il file se c'è"}));
+  }
+
+  void add_event() {
+    auto options = std::make_shared<HousesOptions>();
+    CLI::App* event = add("event", {"Tournaments", "Tornei"}, {"giostra event houses --help"});
+    event->require_subcommand(1);
+    CLI::App* command =
+        add(*event, "houses", {"The tournament of four Houses: pairings and table", "Il torneo delle quattro Case"},
+            {"giostra event houses --schedule Ada Bice Cora Dina --out cup.txt", "giostra event houses cup.txt",
+             "giostra event houses cup.txt --format csv"});
+    option(command, "FILE", options->file, "",
+           {"The file of results; - is standard input", "Il file dei risultati; - è l'ingresso standard"});
+    option(command, "--schedule", options->schedule, "HOUSE",
+           {"Four names: print the pairings, as a file to go on with",
+            "Quattro nomi: stampa gli incontri, come file da continuare"})
+        ->expected(4);
+    option(command, "--format", options->format, "NAME", {"text, json or csv", "text, json o csv"})
+        ->check(CLI::IsMember({"text", "json", "csv"}))
+        ->option_text("NAME");
+    add_out(command, options->out_file, options->force);
+    command->callback(
+        [this, options] { chosen_ = [=, this] { return event_houses(*options, language_, std::cout); }; });
+  }
+
+  // A command of the question bank; all of them read files.
+  CLI::App* add_on_bank(CLI::App* bank, const char* name, Words what, const std::string& example,
+                        QuestionsOptions& options) {
+    CLI::App* command = add(*bank, name, what, {example});
+    option(command, "FILE", options.files, "",
+           {"Question files, CSV or JSON; - is standard input", "File di domande, CSV o JSON; - è l'ingresso standard"})
+        ->required();
+    return command;
+  }
+
+  void add_filter(CLI::App* command, QuestionFilter& filter) {
+    option(command, "--category", filter.category, "NAME", {"Only this category", "Solo questa categoria"});
+    option(command, "--difficulty", filter.difficulty, "N",
+           {"Only this difficulty, 1 to 3", "Solo questa difficoltà, da 1 a 3"})
+        ->check(CLI::Range(1, 3))
+        ->option_text("N");
+  }
+
+  void on_bank(CLI::App* command, const std::shared_ptr<QuestionsOptions>& options,
+               Exit (*command_function)(const QuestionsOptions&, Language, std::ostream&)) {
+    command->callback([=, this] { chosen_ = [=, this] { return command_function(*options, language_, std::cout); }; });
+  }
+
+  void add_questions() {
+    auto options = std::make_shared<QuestionsOptions>();
+    CLI::App* bank =
+        add("questions", {"The question bank", "La raccolta di domande"}, {"giostra questions ask --help"});
+    bank->require_subcommand(1);
+    on_bank(add_on_bank(bank, "check", {"Judge question files", "Giudica file di domande"},
+                        "giostra questions check event/questions/*.csv", *options),
+            options, questions_check);
+    CLI::App* list = add_on_bank(
+        bank, "list", {"List the questions in the language of --lang", "Elenca le domande nella lingua di --lang"},
+        "giostra questions list --category spells --answers *.csv", *options);
+    add_filter(list, options->filter);
+    list->add_flag("--answers", options->answers, say({"With the accepted answers", "Con le risposte accettate"}));
+    on_bank(list, options, questions_list);
+    add_question_exchange(bank, options);
+    add_ask(bank, options);
+  }
+
+  void add_question_exchange(CLI::App* bank, const std::shared_ptr<QuestionsOptions>& options) {
+    CLI::App* to = add_on_bank(bank, "export", {"Write questions as one file", "Scrive le domande in un solo file"},
+                               "giostra questions export *.csv --format json --out bank.json", *options);
+    add_filter(to, options->filter);
+    option(to, "--language", options->text_language, "it|en",
+           {"Only texts in this language", "Solo i testi in questa lingua"})
+        ->check(CLI::IsMember({"it", "en"}))
+        ->option_text("it|en");
+    option(to, "--format", options->format, "NAME", {"csv or json", "csv o json"})
+        ->check(CLI::IsMember({"csv", "json"}))
+        ->option_text("NAME");
+    add_out(to, options->out_file, options->force);
+    on_bank(to, options, questions_export);
+    CLI::App* from = add_on_bank(
+        bank, "import", {"Add questions to a bank, all or none", "Aggiunge domande a una raccolta, tutte o nessuna"},
+        "giostra questions import new.json --into bank.csv", *options);
+    option(from, "--into", options->into, "FILE",
+           {"The bank to add to; .json makes it JSON, otherwise CSV", "La raccolta; .json la fa JSON, altrimenti CSV"})
+        ->required()
+        ->option_text("FILE");
+    on_bank(from, options, questions_import);
+  }
+
+  void add_ask(CLI::App* bank, const std::shared_ptr<QuestionsOptions>& options) {
+    CLI::App* command = add_on_bank(
+        bank, "ask", {"Ask in the terminal and judge the answers", "Fa domande nel terminale e giudica le risposte"},
+        "giostra questions ask event/questions/*.csv --lang it --used tonight.txt", *options);
+    add_filter(command, options->filter);
+    option(command, "--count", options->count, "N",
+           {"How many questions (otherwise 10)", "Quante domande (altrimenti 10)"})
+        ->check(CLI::Range(1, 1000))
+        ->option_text("N");
+    option(command, "--used", options->used_file, "FILE",
+           {"Ids asked in this event: read, and written on", "Id già chiesti in questo evento: letti e continuati"});
+    option(command, "--seed", options->seed, "N", {"Draws the same questions again", "Fa uscire le stesse domande"})
+        ->check(CLI::NonNegativeNumber)
+        ->option_text("N");
+    command->callback(
+        [this, options] { chosen_ = [=, this] { return questions_ask(*options, language_, std::cin, std::cout); }; });
   }
 
   static constexpr unsigned kMostThreads = 1024;

@@ -63,7 +63,7 @@ class Tree {
   }
 
  private:
-  static constexpr int kShallow = 3;  // not worth sharing
+  static constexpr int kShallow = 1;  // nothing to share
 
   [[nodiscard]] std::vector<std::uint64_t> count_branches(int depth) const {
     std::vector<std::uint64_t> nodes(branches_.size());

@@ -29,14 +29,16 @@ TEST(Play, a_person_at_all_seats_plays_a_whole_match) {
   for (const Game* game : all_games()) {
     const std::string file = name_of(*game) + ".log";
     Log wanted = random_match(*game, 11, 40);
-    if (std::ranges::any_of(wanted.entries, [](const Entry& entry) { return entry.actor == "chance"; })) continue;
+    const auto by_no_seat = [&](const Entry& entry) { return !read_actor(entry.actor, game->seats())->is_seat(); };
+    if (std::ranges::any_of(wanted.entries, by_no_seat)) continue;  // chance is rolled anew
     if (wanted.entries.back().actor == "match") wanted.entries.pop_back();
     const Ran ran =
         folder.run(with_all_seats(*game, {"play", name_of(*game), "--save", file}), typed(wanted) + "draw\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     const auto log = read_log(folder.get(file));
     ASSERT_TRUE(log);
-    ASSERT_EQ(log->entries.size(), wanted.entries.size() + game->seats().size() + 1);
+    const auto speakers = static_cast<std::size_t>(std::ranges::count_if(game->seats(), &SeatInfo::speaks));
+    ASSERT_EQ(log->entries.size(), wanted.entries.size() + speakers + 1);
     for (std::size_t i = 0; i < wanted.entries.size(); ++i) EXPECT_EQ(log->entries[i].act, wanted.entries[i].act);
     const auto match = Match::fold(*log);
     ASSERT_TRUE(match);
@@ -64,15 +66,21 @@ TEST(Play, the_others_play_and_resigning_ends_it) {
 
 TEST(Play, the_same_seed_makes_the_same_acts) {
   const Folder folder;
+  std::size_t made = 0;
   for (const Game* game : all_games()) {
     const auto acts = [&](const std::string& file) {
       (void)folder.run({"play", name_of(*game), "--seed", "8", "--save", file}, "wait\nwait\nwait\nwait\nquit\n");
       std::vector<std::string> list;
-      for (const Entry& entry : read_log(folder.get(file))->entries) list.push_back(entry.act);
+      const auto log = read_log(folder.get(file));
+      if (!log) return list;  // the person alone can begin, so nothing was made and nothing kept
+      for (const Entry& entry : log->entries) list.push_back(entry.act);
       return list;
     };
-    EXPECT_EQ(acts(name_of(*game) + "-1.log"), acts(name_of(*game) + "-2.log"));
+    const auto first = acts(name_of(*game) + "-1.log");
+    EXPECT_EQ(first, acts(name_of(*game) + "-2.log"));
+    made += first.size();
   }
+  EXPECT_GT(made, 0U);
 }
 
 TEST(Play, the_end_of_the_input_keeps_the_log_and_an_empty_match_leaves_none) {

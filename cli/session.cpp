@@ -102,12 +102,10 @@ void Session::let_time_run() {
 }
 
 void Session::act_at_random(Actor actor) {
-  constexpr Words kTooMany{"has too many acts to pick one at random: play this seat yourself with --seat",
-                           "ha troppi atti per sceglierne uno a caso: gioca tu questo posto con --seat"};
-  const auto acts = actor == Actor::chance() ? std::vector{roll()} : acts_of(actor);
-  if (acts.empty()) fail_trouble(std::string(name(actor)) + " " + std::string(in_words(kTooMany)));
+  auto acts = actor == Actor::chance() ? std::vector{roll()} : acts_of(actor);
+  if (acts.empty()) acts = {match_.table().sample(actor, random_())};  // too many to list
   [[maybe_unused]] const Verdict taken = take(actor, acts[pick(acts.size())]);
-  assert(taken);  // listed acts are legal
+  assert(taken);  // listed and sampled acts are legal
 }
 
 std::string Session::roll() {
@@ -130,10 +128,13 @@ void Session::tell_who_waits() {
   told_waiting_ = waiting;
 }
 
+// The referee steps in only where nobody else can act.
 std::vector<Actor> Session::movers() const {
   std::vector<Actor> open;
-  for (const Actor actor : match_.awaits())
-    if (actor != Actor::chance() && actor != Actor::clock()) open.push_back(actor);
+  const ActorSet awaited = match_.awaits();
+  for (const Actor actor : awaited)
+    if (actor.is_seat()) open.push_back(actor);
+  if (open.empty() && awaited.has(Actor::referee())) open.push_back(Actor::referee());
   return open;
 }
 

@@ -170,11 +170,12 @@ Session::Answer Session::show_board(Actor /*seat*/, std::string_view /*rest*/) {
 Session::Answer Session::offer_draw(Actor /*seat*/, std::string_view /*rest*/) {
   for (unsigned number = 0; number < match_.game().seats().size(); ++number) {
     const Actor seat = Actor::seat(number);
-    if (manner_.persons.has(seat) && !match_.agreed_to_draw().has(seat)) act(seat, "draw");
+    const bool speaks = match_.game().seats()[number].speaks;
+    if (speaks && manner_.persons.has(seat) && !match_.agreed_to_draw().has(seat)) act(seat, "draw");
   }
   for (unsigned number = 0; number < match_.game().seats().size() && !match_.outcome(); ++number) {
     const Actor seat = Actor::seat(number);
-    if (manner_.persons.has(seat)) continue;
+    if (manner_.persons.has(seat) || !match_.game().seats()[number].speaks) continue;
     const bool agrees = pick(2) == 0;
     act(seat, agrees ? "draw" : "nodraw");
     if (!agrees) break;

@@ -9,12 +9,12 @@
 #include <filesystem>
 #include <fstream>
 #include <iterator>
-#include <random>
 #include <string>
 #include <string_view>
 #include <utility>
 #include <vector>
 
+#include "kit/playout.hpp"
 #include "kit/text.hpp"
 #include "match/match.hpp"
 
@@ -84,22 +84,15 @@ inline void take(Match& match, Log& log, Actor actor, const std::string& act) {
   if (match.take(at_ms, name, act)) log.append(at_ms, name, act);
 }
 
-// A match of random acts of seats and chance, at most so many; the result is written if the law ends it before.
+// A match of random acts, at most so many; the result is written if the law ends it before.
 inline Log random_match(const Game& game, unsigned seed, std::size_t acts) {
   Log log;
   log.set("Game", game.about().name);
   Match match = *Match::open(log);
-  std::mt19937 random(seed);
+  Random random(seed);
   for (std::size_t i = 0; i < acts && !match.outcome(); ++i) {
-    std::vector<std::pair<Actor, std::string>> open;
-    for (const Actor actor : match.awaits()) {
-      std::vector<std::string> list;
-      if (actor.is_seat() || actor == Actor::chance()) match.table().acts(actor, list);
-      for (auto& act : list) open.emplace_back(actor, std::move(act));
-    }
-    if (open.empty()) break;
-    const auto& [actor, act] = open[random() % open.size()];
-    take(match, log, actor, act);
+    const Actor actor = pick_actor(match.awaits(), random);
+    take(match, log, actor, match.table().sample(actor, random.next()));
   }
   if (match.outcome()) take(match, log, Actor::match(), match.result_act());
   return log;

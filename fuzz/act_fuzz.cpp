@@ -17,8 +17,7 @@ void play_up_to(Table& table, std::string_view picks) {
     auto actor = awaited.begin();
     for (int skip = pick % awaited.size(); skip > 0; --skip) ++actor;
     std::vector<std::string> acts;
-    table.acts(*actor, acts);
-    if (acts.empty()) return;  // a phase too large to list
+    if (table.acts(*actor, acts) == Listing::too_many) acts = {table.sample(*actor, pick)};
     const auto& act = acts[pick % acts.size()];
     must(table.play(*actor, act).has_value(), "a listed act can be played", act + " in " + table.position());
   }

@@ -43,7 +43,22 @@ class ErasedTable final : public Table {
     return out;
   }
 
+  [[nodiscard]] std::vector<Timer<std::string>> timers() const override {
+    std::vector<Timer<std::string>> out;
+    if constexpr (requires(std::vector<Timer<typename G::Act>>& timers) { G::timers(state_, timers); }) {
+      std::vector<Timer<typename G::Act>> timers;
+      G::timers(state_, timers);
+      for (const auto& [act, period, limit, runs] : timers) out.push_back({G::write_act(act), period, limit, runs});
+    }
+    return out;
+  }
+
   [[nodiscard]] std::optional<Outcome> outcome() const override { return G::outcome(state_); }
+
+  [[nodiscard]] std::vector<Tally> tallies() const override {
+    if constexpr (requires { G::tallies(state_); }) return G::tallies(state_);
+    return {};
+  }
 
   [[nodiscard]] Result<std::string> check(Actor actor, std::string_view text) const override {
     return judge(actor, text).map(G::write_act);

@@ -26,7 +26,9 @@ class Table {
   [[nodiscard]] virtual ActorSet on_clock() const = 0;
   virtual Listing acts(Actor actor, std::vector<std::string>& out) const = 0;
   [[nodiscard]] virtual std::vector<Chance<std::string>> odds() const = 0;
+  [[nodiscard]] virtual std::vector<Timer<std::string>> timers() const = 0;
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
+  [[nodiscard]] virtual std::vector<Tally> tallies() const = 0;
 
   // The act in its one written form, if the law allows it.
   [[nodiscard]] virtual Result<std::string> check(Actor actor, std::string_view act) const = 0;

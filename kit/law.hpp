@@ -16,6 +16,7 @@
 
 #include "kit/actor.hpp"
 #include "kit/result.hpp"
+#include "kit/time_control.hpp"
 
 namespace giostra {
 
@@ -41,6 +42,16 @@ template <class Act>
 struct Chance {
   Act act;
   std::uint32_t weight;
+};
+
+// A time that is being measured: once `limit` is used up, and not before, the clock may make the act. It goes on
+// counting as long as the period stays the same, and begins anew with another period; while it does not run it waits.
+template <class Act>
+struct Timer {
+  Act act;
+  std::uint64_t period;
+  Milliseconds limit;
+  bool runs;
 };
 
 // What a game says of itself once and for all.
@@ -92,8 +103,11 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
 //   waiting(state) -> ActorSet          on turn but unable to act now (shown as waiting)
 //   on_clock(state) -> ActorSet         the seats whose clocks run
 //   clock_of(setup) -> optional<TimeControl>
+//   timers(state, vector<Timer<Act>>&)  times that are not a seat's own; an act of the clock without one is free
+//   tallies(state) -> vector<Tally>     the numbers so far, for a match that ends by resignation or agreement
 //   perft(state, depth) -> uint64_t     faster than the general one in kit/perft.hpp
 //   sample(state, actor, Random&) -> Act  a random act where acts() answers too_many
+//   samples_all = true                  sample() serves everywhere, each act as likely, faster than listing
 //   formats() -> span<const Format>     files of the outside world it reads and writes
 
 }  // namespace giostra

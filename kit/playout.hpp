@@ -1,6 +1,7 @@
 // Random play by the law alone: for speed measurements, random opponents and tests of every game.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <optional>
 #include <vector>
@@ -21,6 +22,7 @@ template <Law G>
 typename G::Act draw_by_odds(const typename G::State& state, Random& random, PlayoutScratch<G>& scratch) {
   scratch.odds.clear();
   G::odds(state, scratch.odds);
+  assert(!scratch.odds.empty());  // chance is awaited only where it has acts
   std::uint32_t total = 0;
   for (const auto& chance : scratch.odds) total += chance.weight;
   std::uint32_t at = random.below(total);
@@ -36,6 +38,7 @@ template <Law G>
 std::optional<typename G::Act> sample_act(const typename G::State& state, Actor actor, Random& random,
                                           PlayoutScratch<G>& scratch) {
   if (actor == Actor::chance()) return draw_by_odds<G>(state, random, scratch);
+  if constexpr (requires { requires G::samples_all; }) return G::sample(state, actor, random);
   scratch.acts.clear();
   const Listing listing = G::acts(state, actor, scratch.acts);
   if constexpr (requires { G::sample(state, actor, random); })

@@ -19,6 +19,7 @@ bool is_match_act(std::string_view act) { return act == kResign || act == kDraw 
 
 Match::Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control)
     : game_(&game), opening_(table->clone()), table_(std::move(table)), control_(control) {
+  renew_watches();
   if (!control_) return;
   left_.assign(game.seats().size(), control_->base_ms);
   turn_began_.assign(game.seats().size(), Milliseconds{0});
@@ -33,6 +34,7 @@ Match::Match(const Match& that)
       control_(that.control_),
       left_(that.left_),
       turn_began_(that.turn_began_),
+      watches_(that.watches_),
       now_(that.now_),
       agreed_(that.agreed_),
       by_match_(that.by_match_),
@@ -74,7 +76,7 @@ Verdict Match::take(Milliseconds at_ms, std::string_view actor_text, std::string
                   std::string(actor_text));
   if (at_ms < now_) return refuse(kNotation, {"time runs backwards", "il tempo torna indietro"});
   const auto undo = *actor == Actor::referee() ? read_undo(act) : std::nullopt;
-  const Verdict verdict = undo ? take_undo(at_ms, *undo) : judge(at_ms, *actor, act);
+  Verdict verdict = undo ? take_undo(at_ms, *undo) : judge(at_ms, *actor, act);
   if (!verdict) return verdict;
   ++taken_;
   if (!undo) standing_.push_back({taken_, at_ms, std::string(actor_text), std::string(act)});
@@ -131,19 +133,22 @@ Verdict Match::take_seat_act(Milliseconds at_ms, Actor seat, std::string_view ac
   } else if (act == kResign) {
     by_match_ = Outcome{.winner = other(game_->seats()[seat.code()].side),
                         .rule = about.resign_rule,
-                        .why = {"resignation", "abbandono"}};
+                        .why = {"resignation", "abbandono"},
+                        .tallies = table_->tallies()};
   } else {
     agreed_.add(seat);
     if (static_cast<std::size_t>(agreed_.size()) == speakers())
       by_match_ = Outcome{.winner = std::nullopt,
                           .rule = about.agreement_rule,
-                          .why = {"draw by agreement of all", "patta per accordo di tutti"}};
+                          .why = {"draw by agreement of all", "patta per accordo di tutti"},
+                          .tallies = table_->tallies()};
   }
   return {};
 }
 
 Verdict Match::take_law_act(Milliseconds at_ms, Actor actor, std::string_view act) {
   if (const Verdict timely = check_flag(at_ms, actor, act); !timely) return timely;
+  if (const Verdict timely = check_watch(at_ms, actor, act); !timely) return timely;
   const ActorSet running = table_->on_clock();
   if (const Verdict played = table_->play(actor, act); !played) return played;
   const Milliseconds began = actor.is_seat() && control_ ? turn_began_[actor.code()] : at_ms;
@@ -154,6 +159,7 @@ Verdict Match::take_law_act(Milliseconds at_ms, Actor actor, std::string_view ac
   }
   for (const Actor seat : table_->on_clock())
     if (control_ && (!running.has(seat) || seat == actor)) turn_began_[seat.code()] = at_ms;
+  renew_watches();
   return {};
 }
 
@@ -168,9 +174,36 @@ Verdict Match::check_flag(Milliseconds at_ms, Actor actor, std::string_view act)
   return {};
 }
 
+// An act of the clock that the law has timed must be true too.
+Verdict Match::check_watch(Milliseconds at_ms, Actor actor, std::string_view act) const {
+  if (actor != Actor::clock() || watches_.empty()) return {};
+  const auto written = table_->check(actor, act);
+  if (!written) return {};  // the law refuses it
+  for (const auto& [timer, used_ms] : watches_) {
+    const Milliseconds left = timer.limit - used_ms - (timer.runs ? at_ms - now_ : Milliseconds{0});
+    if (timer.act == *written && count(left) > 0)
+      return refuse(kNotation, {"this time has not run out", "questo tempo non è scaduto"}, show_time(left));
+  }
+  return {};
+}
+
+// After an act: what is measured now, with the time already used where it is still the same period.
+void Match::renew_watches() {
+  std::vector<Watch> fresh;
+  for (auto& timer : table_->timers()) {
+    const auto same = std::ranges::find_if(watches_, [&](const Watch& watch) {
+      return watch.timer.act == timer.act && watch.timer.period == timer.period;
+    });
+    fresh.push_back({std::move(timer), same == watches_.end() ? Milliseconds{0} : same->used_ms});
+  }
+  watches_ = std::move(fresh);
+}
+
 void Match::run_clocks(Milliseconds at_ms, ActorSet running) {
   if (control_)
     for (const Actor seat : running) left_[seat.code()] = left_[seat.code()] - (at_ms - now_);
+  for (auto& [timer, used_ms] : watches_)
+    if (timer.runs) used_ms = used_ms + (at_ms - now_);
   now_ = at_ms;
 }
 
@@ -203,8 +236,8 @@ std::vector<std::string> Match::match_acts(Actor actor) const {
 std::string Match::result_act() const {
   const auto end = outcome();
   if (!end) return {};
-  const std::string_view side = !end->winner ? "draw" : *end->winner == Side::first ? "1" : "2";
-  return "result " + std::string(side) + " " + std::string(end->rule);
+  const std::string side = end->winner ? std::to_string(index(*end->winner) + 1) : "draw";
+  return "result " + side + " " + std::string(end->rule);
 }
 
 }  // namespace giostra

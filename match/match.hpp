@@ -50,6 +50,12 @@ class Match {
 
   // Time left to a seat at the moment of the last entry; nothing without clocks.
   [[nodiscard]] std::optional<Milliseconds> time_left(Actor seat) const;
+  // The times that the law has measured, as they stood at the last entry.
+  struct Watch {
+    Timer<std::string> timer;
+    Milliseconds used_ms;
+  };
+  [[nodiscard]] const std::vector<Watch>& watches() const { return watches_; }
 
  private:
   Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control);
@@ -60,6 +66,8 @@ class Match {
   Verdict take_seat_act(Milliseconds at_ms, Actor seat, std::string_view act);
   Verdict take_law_act(Milliseconds at_ms, Actor actor, std::string_view act);
   [[nodiscard]] Verdict check_flag(Milliseconds at_ms, Actor actor, std::string_view act) const;
+  [[nodiscard]] Verdict check_watch(Milliseconds at_ms, Actor actor, std::string_view act) const;
+  void renew_watches();
   [[nodiscard]] Milliseconds time_left_at(Actor seat, Milliseconds at_ms) const;
   void run_clocks(Milliseconds at_ms, ActorSet running);
 
@@ -71,6 +79,7 @@ class Match {
   std::optional<TimeControl> control_;
   std::vector<Milliseconds> left_;        // by seat
   std::vector<Milliseconds> turn_began_;  // by seat, for the delay
+  std::vector<Watch> watches_;
   Milliseconds now_{};
   ActorSet agreed_;
   std::optional<Outcome> by_match_;

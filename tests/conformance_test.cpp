@@ -305,7 +305,7 @@ TEST_P(Conformance, clones_are_independent) {
 }
 
 TEST_P(Conformance, log_replays_to_the_same_table) {
-  std::uint64_t ended_by_players = 0;
+  std::uint64_t ended_in_play = 0;
   const auto ignore = [](const Playout&, Random&) {};
   play(kPlayouts, ignore, [&](const Playout& played, Random&) {
     const auto read = read_log(write_log(played.log));
@@ -316,9 +316,9 @@ TEST_P(Conformance, log_replays_to_the_same_table) {
     EXPECT_EQ(look(game(), folded->table()), look(game(), played.match.table()));
     EXPECT_EQ(folded->result_act(), played.match.result_act());
     EXPECT_EQ(folded->closed(), folded->outcome().has_value());
-    if (played.ended_by_players) ++ended_by_players;
+    if (played.ended_in_play) ++ended_in_play;
   });
-  EXPECT_GT(ended_by_players, 0U) << "no playout came to its end by the law";
+  EXPECT_GT(ended_in_play, 0U) << "no playout came to its end by the law";
 }
 
 // Every position that the log passes through, and whether the result stands; nothing if it is refused.
@@ -351,7 +351,8 @@ TEST_P(Conformance, an_altered_log_is_refused_or_goes_another_way) {
     if (swapped != played.log) EXPECT_NE(way_of(swapped), way);
     swapped = played.log;
     swapped.entries[at].actor = playout::pick(entries, random).actor;
-    if (swapped != played.log) EXPECT_NE(way_of(swapped), way);
+    const bool entered = swapped.entries[at].actor == "referee";  // who may enter what chance did, a real toss or roll
+    if (swapped != played.log && !entered) EXPECT_NE(way_of(swapped), way);
   });
 }
 
@@ -359,7 +360,7 @@ TEST_P(Conformance, match_acts_are_taken_and_end_by_their_rules) {
   look_at_states(kPlayouts / 4, [&](const Playout& now, Random& random) {
     const auto seat = static_cast<unsigned>(random() % game().seats().size());
     const auto acts = now.match.match_acts(Actor::seat(seat));
-    EXPECT_EQ(acts.empty(), now.match.outcome().has_value());
+    EXPECT_EQ(acts.empty(), now.match.outcome().has_value() || !game().seats()[seat].speaks);
     const Milliseconds at_ms = now.log.entries.empty() ? Milliseconds{} : now.log.entries.back().at_ms;
     for (const auto& act : acts) {
       Match copy = now.match;

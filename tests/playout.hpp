@@ -13,7 +13,7 @@ namespace giostra::playout {
 
 using Random = std::mt19937_64;
 
-inline constexpr std::size_t kLongest_acts = 400;
+inline constexpr std::size_t kLongest_acts = 500;
 // Flags and rulings end most matches at once, so they come this seldom while players can act.
 inline constexpr std::uint64_t kSeldom = 200;
 inline constexpr Milliseconds kUsedUp{360'000'000};
@@ -37,22 +37,22 @@ inline std::vector<Actor> everyone(const Game& game) {
 
 inline bool plays(Actor actor) { return actor.is_seat() || actor == Actor::chance(); }
 
-// All listed acts of those who are awaited: players' and chance's, or the others'.
-inline std::vector<Choice> choices(const Table& table, bool of_players) {
+// All listed acts of those who are awaited: players' and chance's, or the others'; of a list too long, one sample.
+inline std::vector<Choice> choices(const Table& table, bool of_players, Random& random) {
   std::vector<Choice> open;
   for (const Actor actor : table.awaits()) {
     if (plays(actor) != of_players) continue;
     std::vector<std::string> acts;
-    table.acts(actor, acts);
+    if (table.acts(actor, acts) == Listing::too_many) acts = {table.sample(actor, random())};
     for (auto& act : acts) open.push_back({actor, std::move(act)});
   }
   return open;
 }
 
 inline std::optional<Choice> choose(const Table& table, Random& random) {
-  const auto usual = choices(table, true);
+  const auto usual = choices(table, true, random);
   if (!usual.empty() && random() % kSeldom != 0) return pick(usual, random);
-  const auto seldom = choices(table, false);
+  const auto seldom = choices(table, false, random);
   if (!seldom.empty()) return pick(seldom, random);
   return usual.empty() ? std::nullopt : std::optional(pick(usual, random));
 }
@@ -61,7 +61,7 @@ inline std::optional<Choice> choose(const Table& table, Random& random) {
 struct Playout {
   Log log;
   Match match;
-  bool ended_by_players = false;
+  bool ended_in_play = false;  // not by the clock
 };
 
 inline Result<Playout> open(const Game& game) {
@@ -89,7 +89,7 @@ Verdict run(Playout& playout, Random& random, Visit visit) {
     const Milliseconds pause{static_cast<std::int64_t>(random() % 200)};
     at_ms = at_ms + (choice->actor == Actor::clock() ? kUsedUp : pause);
     if (auto verdict = take(playout, at_ms, *choice); !verdict) return verdict;
-    playout.ended_by_players = playout.match.outcome().has_value() && plays(choice->actor);
+    playout.ended_in_play = playout.match.outcome().has_value() && choice->actor != Actor::clock();
     visit(playout, random);
   }
   if (!playout.match.outcome()) return {};

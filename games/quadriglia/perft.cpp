@@ -17,7 +17,7 @@ template <Color us>
 struct Walker {
   using Steps = PawnSteps<us>;
   const Board& board;
-  int below;
+  int below = 0;
   std::uint64_t nodes = 0;
 
   template <class Change>

@@ -19,7 +19,7 @@ std::size_t width(std::string_view text) {
   return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & '\xC0') != '\x80'; }));
 }
 
-std::string padded(std::string text, std::size_t columns) {
+std::string padded(const std::string& text, std::size_t columns) {
   const std::size_t used = width(text);
   return used < columns ? text + std::string(columns - used, ' ') : text;
 }

@@ -10,7 +10,7 @@
 #include "games/quadriglia/judge.hpp"
 #include "games/quadriglia/law.hpp"
 #include "games/quadriglia/perft.hpp"
-#include "games/quadriglia/tools/fairy_peer.hpp"
+#include "games/quadriglia/tools/fairy_fen.hpp"
 
 namespace giostra::quadriglia::fairy {
 
@@ -37,19 +37,6 @@ inline int same_law_depth(const Board& board) {
   return may_gain_right(chess::other(board.turn)) ? 3 : 1000;
 }
 
-// The moves on which the two differ, with both counts; empty when they agree.
-inline std::string difference(const Divide& ours, const Divide& theirs) {
-  std::string text;
-  for (const auto& [move, nodes] : ours)
-    if (!theirs.contains(move))
-      text += " " + move + " only ours;";
-    else if (theirs.at(move) != nodes)
-      text += " " + move + " " + std::to_string(nodes) + " against " + std::to_string(theirs.at(move)) + ";";
-  for (const auto& [move, nodes] : theirs)
-    if (!ours.contains(move)) text += " " + move + " only theirs;";
-  return text;
-}
-
 struct Comparison {
   int depth = 0;  // the deepest that was compared
   std::uint64_t nodes = 0;
@@ -60,7 +47,7 @@ inline Comparison compare(Peer& peer, const Board& board, int deepest) {
   Comparison done;
   for (int depth = 1; depth <= std::min(deepest, same_law_depth(board)) && done.difference.empty(); ++depth) {
     const auto ours = our_divide(board, depth);
-    const auto theirs = peer.divide(board, depth);
+    const auto theirs = peer.divide(fen_for_peer(board), depth);
     done.depth = depth;
     done.nodes += total(ours);
     done.difference = theirs ? difference(ours, *theirs) : " the peer gave no answer;";

@@ -3,12 +3,13 @@
 #include <iostream>
 
 #include "games/quadriglia/tools/fairy_compare.hpp"
+#include "tests/tool_options.hpp"
 
 namespace giostra::quadriglia {
 namespace {
 
 constexpr std::string_view kHelp =
-    "compare_fairy [--positions N] [--seed S] [--depth D]\n"
+    "scripts/compare_fairy quadriglia [--positions N] [--seed S] [--depth D]\n"
     "Plays random matches, takes N boards with reserves from them and compares the tree of acts with\n"
     "fairy-stockfish, move by move, at depths 1 to D. Where a dropped rook could castle (Q9) the laws differ:\n"
     "there it stops before that depth. Defaults: 1000 positions, seed 1, depth 3. Exit code 1 on any difference.\n";
@@ -18,24 +19,6 @@ struct Wishes {
   std::uint64_t seed = 1;
   std::uint64_t depth = 3;
 };
-
-std::optional<Wishes> read_wishes(int count, char** words) {
-  Wishes wishes;
-  for (int i = 1; i < count; i += 2) {
-    const std::string_view name = words[i];
-    const auto number = i + 1 < count ? read_number<std::uint64_t>(words[i + 1]) : std::nullopt;
-    if (!number) return std::nullopt;
-    if (name == "--positions")
-      wishes.positions = *number;
-    else if (name == "--seed")
-      wishes.seed = *number;
-    else if (name == "--depth")
-      wishes.depth = *number;
-    else
-      return std::nullopt;
-  }
-  return wishes;
-}
 
 struct Summary {
   std::uint64_t nodes = 0;
@@ -61,7 +44,7 @@ Summary compare_all(fairy::Peer& peer, const std::vector<Board>& boards, int dep
 }
 
 int run(const Wishes& wishes) {
-  const auto peer = fairy::Peer::start();
+  const auto peer = fairy::Peer::start(fairy::kVariant);
   if (!peer) {
     std::cerr << "fairy-stockfish is not installed: see scripts/install\n";
     return 2;
@@ -78,8 +61,10 @@ int run(const Wishes& wishes) {
 }  // namespace giostra::quadriglia
 
 int main(int count, char** words) {
-  const auto wishes = giostra::quadriglia::read_wishes(count, words);
-  if (wishes) return giostra::quadriglia::run(*wishes);
+  giostra::quadriglia::Wishes wishes;
+  if (giostra::read_options(count, words,
+                            {{"--positions", &wishes.positions}, {"--seed", &wishes.seed}, {"--depth", &wishes.depth}}))
+    return giostra::quadriglia::run(wishes);
   std::cout << giostra::quadriglia::kHelp;
   return count == 2 && std::string_view(words[1]) == "--help" ? EXIT_SUCCESS : 2;
 }

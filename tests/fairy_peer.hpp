@@ -1,5 +1,5 @@
-// Debian's fairy-stockfish as a second opinion on one board, over two pipes. For tests and tools only: no part of
-// the game. It knows neither Q9's dropped castling rook nor the mark of an unmoved king without one.
+// Debian's fairy-stockfish as a second opinion on moves, over two pipes. For tests and tools only. Knows no game:
+// whoever asks names a variant, or describes one, and sends FENs.
 #pragma once
 
 #include <fcntl.h>
@@ -10,16 +10,17 @@
 #include <csignal>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
+#include <fstream>
 #include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <utility>
 
-#include "games/quadriglia/notation.hpp"
 #include "kit/text.hpp"
 
-namespace giostra::quadriglia::fairy {
+namespace giostra::fairy {
 
 // Nodes below each move of the root, by its UCI text.
 using Divide = std::map<std::string, std::uint64_t>;
@@ -30,29 +31,33 @@ inline std::uint64_t total(const Divide& divide) {
   return sum;
 }
 
-// Our FEN without the letters that only we write.
-inline std::string fen_for_peer(const Board& board) {
-  const std::string fen = write_fen(board);
-  auto words = words_of(fen);
-  std::string rights(words[2]);
-  std::erase_if(rights, [](char c) { return c == 'U' || c == 'u'; });
-  if (rights.empty()) rights = "-";
-  words[2] = rights;
+// The moves on which the two differ, with both counts; empty when they agree.
+inline std::string difference(const Divide& ours, const Divide& theirs) {
   std::string text;
-  for (const auto word : words) text += (text.empty() ? "" : " ") + std::string(word);
+  for (const auto& [move, nodes] : ours)
+    if (!theirs.contains(move))
+      text += " " + move + " only ours;";
+    else if (theirs.at(move) != nodes)
+      text += " " + move + " " + std::to_string(nodes) + " against " + std::to_string(theirs.at(move)) + ";";
+  for (const auto& [move, nodes] : theirs)
+    if (!ours.contains(move)) text += " " + move + " only theirs;";
   return text;
 }
 
 // One running process; it ends with this object.
 class Peer {
  public:
+  // Plays a variant that it knows, or one that `ini` describes as its VariantPath files do.
   // Nothing where the program is not installed.
-  static std::unique_ptr<Peer> start() {
+  static std::unique_ptr<Peer> start(const std::string& variant, const std::string& ini = "") {
     const char* path = std::getenv("PATH");
     const std::string places = std::string(path == nullptr ? "" : path) + ":/usr/games";
     for (const auto place : split(places, ":")) {
       const std::string program = std::string(place) + "/fairy-stockfish";
-      if (access(program.c_str(), X_OK) == 0) return std::unique_ptr<Peer>(new Peer(program.c_str()));
+      if (access(program.c_str(), X_OK) != 0) continue;
+      auto peer = std::unique_ptr<Peer>(new Peer(program.c_str()));
+      peer->set_up(variant, ini);
+      return peer;
     }
     return nullptr;
   }
@@ -67,8 +72,8 @@ class Peer {
   }
 
   // Nothing if it died or did not understand.
-  std::optional<Divide> divide(const Board& board, int depth) {
-    say("position fen " + fen_for_peer(board));
+  std::optional<Divide> divide(const std::string& fen, int depth) {
+    say("position fen " + fen);
     say("go perft " + std::to_string(depth));
     Divide found;
     while (const auto line = hear()) {
@@ -99,8 +104,25 @@ class Peer {
     to_ = fdopen(down[1], "w");
     from_ = fdopen(up[0], "r");
     std::signal(SIGPIPE, SIG_IGN);  // a peer that died gives no answer, and must not end us
-    say("setoption name UCI_Variant value bughouse");
-    say("isready");  // so that its setting up is not counted as search
+  }
+
+  // The description goes by a file, which is read at once and not needed again.
+  void set_up(const std::string& variant, const std::string& ini) {
+    std::string file = (std::filesystem::temp_directory_path() / "giostra-variant-XXXXXX").string();
+    const int descriptor = ini.empty() ? -1 : mkstemp(file.data());
+    if (descriptor >= 0) {
+      close(descriptor);
+      std::ofstream(file) << ini;
+      set("VariantPath", file);
+    }
+    set("UCI_Variant", variant);
+    if (descriptor >= 0) std::filesystem::remove(file);
+  }
+
+  // Waits until it is done, so that setting up is not counted as search.
+  void set(const std::string& option, const std::string& value) {
+    say("setoption name " + option + " value " + value);
+    say("isready");
     for (auto line = hear(); line && *line != "readyok";) line = hear();
   }
 
@@ -121,4 +143,4 @@ class Peer {
   std::FILE* from_;
 };
 
-}  // namespace giostra::quadriglia::fairy
+}  // namespace giostra::fairy
