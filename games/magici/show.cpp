@@ -1,0 +1,129 @@
+// The board and both Houses for a terminal, House 1 below; the line at the end says what is awaited.
+#include <algorithm>
+
+#include "games/magici/names.hpp"
+#include "games/magici/wands.hpp"
+
+namespace giostra::magici {
+
+namespace {
+
+constexpr std::array<std::array<std::string_view, 6>, 2> kFigures{
+    {{"♙", "♘", "♗", "♖", "♕", "♔"}, {"♟", "♞", "♝", "♜", "♛", "♚"}}};
+
+std::string figure(Side side, Kind kind) { return std::string(kFigures[giostra::index(side)][chess::index(kind)]); }
+
+// Columns on the screen: bytes that begin a character.
+std::size_t width(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, [](char c) { return (c & '\xC0') != '\x80'; }));
+}
+
+std::string padded(const std::string& text, std::size_t columns) {
+  const std::size_t used = width(text);
+  return used < columns ? text + std::string(columns - used, ' ') : text;
+}
+
+// M2: both armies are shown together, so nobody's before both have bought.
+bool is_shown(const State& state) { return !std::holds_alternative<Buying>(state.phase); }
+
+std::string show_square(const State& state, Square square) {
+  for (const Side side : {Side::first, Side::second})
+    if (const auto slot = state.team(side).at(square); slot && is_shown(state))
+      return figure(side, state.team(side).man(*slot).kind);
+  return "·";
+}
+
+std::string show_board(const State& state) {
+  std::string text;
+  for (unsigned rank = 8; rank-- > 0;) {
+    text += "  " + std::to_string(rank + 1);
+    for (unsigned file = 0; file < 8; ++file) text += " " + show_square(state, chess::square_at(file, rank));
+    text += "\n";
+  }
+  return text + "    a b c d e f g h\n";
+}
+
+std::string show_house(const State& state, Side side, Language language) {
+  const Ledger& ledger = state.ledger;
+  const bool on_turn = state.turn == side && (state.in_play() || std::holds_alternative<Placing>(state.phase));
+  return std::string(on_turn ? "▸ " : "  ") + std::string(Magici::about.sides[giostra::index(side)].in(language)) +
+         ": " + std::to_string(count(ledger.earned(side))) + " " + std::string(Words{"points", "punti"}.in(language)) +
+         " (" + std::to_string(count(ledger.through_mangiate(side))) + " " +
+         std::string(Words{"by Mangiate", "da Mangiate"}.in(language)) + "), " +
+         std::string(Words{"wands", "bacchette"}.in(language)) + " " + std::to_string(state.team(side).calls) + "/" +
+         std::to_string(kMostCalls);
+}
+
+// `  piece2 ♖ a1 2 Luna`: with its value, and `*` once the wand was raised
+std::string show_man(const State& state, Side side, std::size_t i) {
+  const Team& team = state.team(side);
+  if (i >= team.size || !is_shown(state)) return {};
+  const Man& man = team.men[i];
+  constexpr std::array<std::string_view, 3> places{"– ", "", "× "};
+  const std::string place = man.where == Where::on_board ? chess::write_square(man.square)
+                                                         : std::string(places[static_cast<std::size_t>(man.where)]);
+  std::string line = "    " + padded(std::string(name_of(Slot(i))), 7) + figure(side, man.kind) + " " + place + " " +
+                     std::to_string(count(value(man.kind))) + (man.called ? "*" : " ");
+  if (state.people) line += " " + std::string((*state.people)[giostra::index(side)][i].text());
+  return line;
+}
+
+std::string with_seat(Words words, std::string_view seat, Language language) {
+  return std::string(seat) + std::string(words.in(language));
+}
+
+std::string show_mangiata(const State& state, const Mangiata& fight, Language language) {
+  const auto seat = [&](Role role) {
+    return std::string(name_of(side_of(role, state.turn), role == Role::attacker ? fight.attacker : fight.defender)) +
+           (fight.answered[index(role)] ? "!" : "");
+  };
+  std::string line =
+      "Mangiata: " + seat(Role::attacker) + " × " + seat(Role::defender) + " (" + chess::write_square(fight.to) + ")";
+  if (fight.direct) line += Words{", Direct Move: double", ", Mossa Diretta: doppio"}.in(language);
+  return line + std::string(Words{"; who answers first?", "; chi risponde per primo?"}.in(language));
+}
+
+std::string show_phase(const State& state, Language language) {
+  const auto strategist = Magici::seats[strategist_of(state.turn).code()].name;
+  if (std::holds_alternative<Buying>(state.phase))
+    return std::string(Words{"Buying: 10 points, at most 7 pieces; Q 4, B 3, R 2, N 2, P 1: `buy 1 QRNPP`",
+                             "Acquisti: 10 punti, al massimo 7 pezzi; Q 4, B 3, R 2, N 2, P 1: `buy 1 QRNPP`"}
+                           .in(language));
+  if (std::holds_alternative<Assigning>(state.phase))
+    return std::string(Words{"Who plays whom: `name 1.piece1 Luna`; then `ready 1`",
+                             "Chi fa quale pezzo: `name 1.piece1 Luna`; poi `ready 1`"}
+                           .in(language));
+  if (std::holds_alternative<Tossing>(state.phase))
+    return std::string(Words{"The coin is tossed", "Si lancia la moneta"}.in(language));
+  if (std::holds_alternative<Placing>(state.phase))
+    return with_seat({" places a piece: `piece2@a1`", " posiziona un pezzo: `piece2@a1`"}, strategist, language);
+  if (std::holds_alternative<Turn>(state.phase))
+    return with_seat({" moves, or a piece raises its wand", " muove, o un pezzo alza la bacchetta"}, strategist,
+                     language);
+  if (const auto* direct = std::get_if<Direct>(&state.phase))
+    return with_seat({" moves directly", " fa la Mossa Diretta"}, name_of(state.turn, direct->slot), language);
+  if (const auto* fight = std::get_if<Mangiata>(&state.phase)) return show_mangiata(state, *fight, language);
+  if (std::holds_alternative<Stuck>(state.phase))
+    return std::string(Words{"Nobody can move any more", "Nessuno può più muovere"}.in(language));
+  return std::string(Words{"The game is over", "La partita è finita"}.in(language));
+}
+
+}  // namespace
+
+std::string Magici::show(const State& state, Language language) {
+  constexpr std::size_t kColumn = 46;
+  std::string text = show_board(state);
+  const auto add = [&](const std::string& left, const std::string& right) {
+    std::string line = padded(left, kColumn) + right;
+    line.erase(line.find_last_not_of(' ') + 1);
+    if (!line.empty()) text += line + "\n";
+  };
+  add(show_house(state, Side::first, language), show_house(state, Side::second, language));
+  for (std::size_t i = 0; i < kSlots; ++i) add(show_man(state, Side::first, i), show_man(state, Side::second, i));
+  text += "  " + show_phase(state, language);
+  if (state.stopped) text += Words{" (clocks stopped)", " (orologi fermi)"}.in(language);
+  if (state.time_is_over) text += Words{" (time is over)", " (tempo scaduto)"}.in(language);
+  return text + "\n";
+}
+
+}  // namespace giostra::magici
