@@ -1,0 +1,107 @@
+// The law of Fidchell (F1-F13): two players, 27 stones each, on rings around a centre that nobody may enter.
+// First stones are placed, then they slide; a chain from the inner to the outer ring wins.
+//
+//   hand --place--> board --captured--> waiting --returns when its owner captures on ring 1 by a move (F10)--> board
+//
+// Units are hand and board (F7); who waits is the rest of the 27. Resignation and agreed draws are acts of the match.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "games/fidchell/board.hpp"
+#include "kit/law.hpp"
+#include "kit/random.hpp"
+
+namespace giostra::fidchell {
+
+inline constexpr unsigned kStones = 27;      // F2
+inline constexpr unsigned kLostUnits = 6;    // F7
+inline constexpr unsigned kQuietTurns = 60;  // F13
+inline constexpr std::array kSides{Side::first, Side::second};
+
+enum class End : std::uint8_t { none, few_units, chain, third_time, no_capture, no_move, ruling };
+
+// What stands on the table. Typed by hand it is part of a setup, and then start() judges it.
+struct Position {
+  std::array<PointSet, 2> stones{};
+  std::array<std::uint8_t, 2> hand{kStones, kStones};
+  std::array<std::uint8_t, 2> quiet{};  // F13: own phase-2 turns since anybody's last capture, up to kQuietTurns
+  Side turn = Side::first;
+  End end = End::none;
+  std::optional<Side> winner{};
+
+  [[nodiscard]] PointSet of(Side side) const { return stones[index(side)]; }
+  [[nodiscard]] PointSet occupied() const { return stones[0] | stones[1]; }
+  [[nodiscard]] bool moves(Side side) const { return hand[index(side)] == 0; }  // F6: phase 2
+  [[nodiscard]] unsigned units(Side side) const { return of(side).size() + hand[index(side)]; }
+  [[nodiscard]] unsigned waiting(Side side) const { return kStones - units(side); }
+};
+
+struct Setup {
+  BoardPtr board = usual_board();
+  bool judge = false;  // F13: whether a referee may end the game
+  Position position{};
+};
+
+struct State : Position {
+  BoardPtr board;
+  bool judge;
+  // F13: the positions since the last act that can never be taken back; empty until a move or pass follows it.
+  std::vector<std::uint64_t> seen;
+};
+
+enum class Deed : std::uint8_t { place, move, pass, ruling };
+
+// One struct and no variant: lists of acts are long, and this is written and copied without branches.
+struct Act {
+  Deed deed = Deed::pass;
+  Spot from{};                                      // of a move
+  Spot to{};                                        // of a move or placement
+  std::optional<Side> winner{};                     // of a ruling; none is a draw
+  std::shared_ptr<const std::string> because = {};  // of a ruling
+
+  bool operator==(const Act& that) const;
+};
+
+struct Fidchell {
+  using Setup = fidchell::Setup;
+  using State = fidchell::State;
+  using Act = fidchell::Act;
+
+  static constexpr About about{.name = "fidchell",
+                               .title = {"Fidchell, Celtic chess", "Fidchell, scacchi celtici"},
+                               .sides = {Words{"player 1", "giocatore 1"}, Words{"player 2", "giocatore 2"}},
+                               .resign_rule = "F12",
+                               .agreement_rule = "F13"};
+  static constexpr std::array<SeatInfo, 2> seats{{{"player1", Side::first}, {"player2", Side::second}}};
+
+  static Result<State> start(const Setup& setup);
+  static ActorSet awaits(const State& state);
+  static Listing acts(const State& state, Actor actor, std::vector<Act>& out);
+  static Verdict check(const State& state, Actor actor, const Act& act);
+  static State apply(State state, const Act& act);
+  static std::optional<Outcome> outcome(const State& state);
+  static void odds(const State& /*state*/, std::vector<Chance<Act>>& /*out*/) {}  // the lot is part of the setup
+
+  static Result<Setup> read_setup(std::string_view text);
+  static std::string write_setup(const Setup& setup);
+  static Verdict read_position(std::string_view text, Setup& into);
+  static std::string write_position(const State& state);
+  static Result<Act> read_act(const State& state, std::string_view text);
+  static std::string write_act(const Act& act);
+  static std::string say_act(const State& state, const Act& act, Language language);
+  static std::string identity(const State& state);
+  static std::uint64_t hash(const State& state);
+  static std::string show(const State& state, Language language);
+
+  static constexpr bool samples_all = true;
+  static Act sample(const State& state, Actor actor, Random& random);
+};
+
+}  // namespace giostra::fidchell
