@@ -1,0 +1,11 @@
+#include "games/chessball/law.hpp"
+#include "games/erased.hpp"
+
+namespace giostra {
+
+const Game& chessball_game() {
+  static const ErasedGame<chessball::ChessBall> game;
+  return game;
+}
+
+}  // namespace giostra

@@ -1,0 +1,174 @@
+#include "games/chessball/law.hpp"
+
+#include "games/chessball/board.hpp"
+#include "games/chessball/reach.hpp"
+#include "kit/hash.hpp"
+
+namespace giostra::chessball {
+
+namespace {
+
+constexpr Actor seat_of(Side side) { return Actor::seat(static_cast<unsigned>(index(side))); }
+
+// The one actor for whom everybody waits; nobody when it is over.
+std::optional<Actor> actor_of(const State& state) {
+  switch (state.phase) {
+    case Phase::receiver_places: return seat_of(other(state.kicked_off));
+    case Phase::kicker_places: return seat_of(state.kicked_off);
+    case Phase::move:
+    case Phase::after: return seat_of(state.mover());
+    case Phase::dive: return seat_of(other(state.mover()));
+    case Phase::over: return std::nullopt;
+    default: return Actor::chance();
+  }
+}
+
+// In how many orders three dice can have fallen that show a <= b <= c.
+constexpr std::uint32_t orders(int a, int b, int c) {
+  if (a == c) return 1;
+  return a == b || b == c ? 3 : 6;
+}
+
+// Three dice make 56 different throws: 6 with all equal, 30 with two equal, 20 with none.
+std::vector<Chance<Act>> three_dice() {
+  std::vector<Chance<Act>> throws;
+  for (std::uint8_t a = 1; a <= 6; ++a)
+    for (std::uint8_t b = a; b <= 6; ++b)
+      for (std::uint8_t c = b; c <= 6; ++c) throws.push_back({Dice{{a, b, c}}, orders(a, b, c)});
+  return throws;
+}
+
+std::vector<Chance<Act>> one_die() {
+  std::vector<Chance<Act>> throws;
+  for (std::uint8_t eyes = 1; eyes <= 6; ++eyes) throws.push_back({Dice{{eyes, 0, 0}}, 1});
+  return throws;
+}
+
+const std::vector<Chance<Act>>& throws_of(const State& state) {
+  static const auto three = three_dice();
+  static const auto one = one_die();
+  return state.phase == Phase::push ? one : three;
+}
+
+void list_tackles(const State& state, std::vector<Act>& out) {
+  each_tackle(state, [&](Pair pair) {
+    const Point white = state.team(kWhite).men[pair.white].at;
+    const Point black = state.team(kBlack).men[pair.black].at;
+    out.emplace_back(state.mover() == kWhite ? Tackle{white, black} : Tackle{black, white});
+  });
+}
+
+int count_of(const Team& team, Kind kind) { return static_cast<int>(std::ranges::count(team.men, kind, &Man::kind)); }
+
+void list_substitutions(const State& state, Side side, std::vector<Act>& out) {
+  if (!may_substitute_in_turn(state, side)) return;
+  const Team& team = state.team(side);
+  for (std::size_t i = 1; i < kMen; ++i)
+    for (const Kind in : kFieldKinds)
+      if (const Man& man = team.men[i];
+          in != man.kind && count_of(team, in) < most_of(in) && team.points + price_of_change(man.kind, in) >= 0)
+        out.emplace_back(Substitution{man.at, in});
+}
+
+Outcome result_of(const State& state) {
+  const int white = state.team(kWhite).goals;
+  const int black = state.team(kBlack).goals;
+  Outcome outcome{.winner = std::nullopt,
+                  .rule = "C6",
+                  .why = {"both sides have scored the same", "le due parti hanno segnato lo stesso numero di goal"},
+                  .tallies = {{"goals", {white, black}}}};
+  if (white == black) return outcome;
+  outcome.winner = white > black ? kWhite : kBlack;
+  outcome.why = {"more goals", "più goal"};
+  return outcome;
+}
+
+std::uint64_t packed(const Team& team) {
+  std::uint64_t word = 0;
+  for (const Man& man : team.men)
+    word = word << 16U | (index(man.at) & 0xFFFU) << 4U | static_cast<std::uint64_t>(man.kind) << 1U |
+           static_cast<std::uint64_t>(man.jumped);
+  return word;
+}
+
+Point random_point(Side side, Random& random) {
+  const int x = static_cast<int>(random.below(kSize));
+  const int y = static_cast<int>(random.below(9));
+  return point_at(x, side == kWhite ? y : 16 - y);
+}
+
+}  // namespace
+
+ActorSet ChessBall::awaits(const State& state) {
+  ActorSet actors;
+  if (const auto actor = actor_of(state)) actors.add(*actor);
+  return actors;
+}
+
+Listing ChessBall::acts(const State& state, Actor actor, std::vector<Act>& out) {
+  if (actor_of(state) != actor) return Listing::complete;
+  if (is_placing(state.phase)) return Listing::too_many;
+  const Side side = state.mover();
+  switch (state.phase) {
+    case Phase::move:
+      out.emplace_back(Word::pass);
+      list_tackles(state, out);
+      list_substitutions(state, side, out);
+      list_kicks(state, side, out);
+      list_moves(state, side, out);
+      break;
+    case Phase::after:
+      out.emplace_back(Word::done);
+      list_tackles(state, out);
+      break;
+    case Phase::dive:
+      out.emplace_back(Word::dive);
+      out.emplace_back(Word::stay);
+      break;
+    default:
+      for (const auto& chance : throws_of(state)) out.push_back(chance.act);
+  }
+  return Listing::complete;
+}
+
+void ChessBall::odds(const State& state, std::vector<Chance<Act>>& out) {
+  if (actor_of(state) != Actor::chance()) return;
+  const auto& throws = throws_of(state);
+  out.insert(out.end(), throws.begin(), throws.end());
+}
+
+std::optional<Outcome> ChessBall::outcome(const State& state) {
+  if (state.phase != Phase::over) return std::nullopt;
+  return result_of(state);
+}
+
+Act ChessBall::sample(const State& state, Actor actor, Random& random) {
+  const Side side = actor == seat_of(kWhite) ? kWhite : kBlack;
+  for (;;) {
+    Placing placing{};
+    for (Point& at : placing.at) at = random_point(side, random);
+    if (side == state.kicked_off) {
+      const auto beside = turned(forward(other(side)), static_cast<int>(random.below(5)) - 2);
+      placing.at[random.below(3)] = neighbour(kMiddle, beside);
+    }
+    if (check_placing(state, side, placing)) return placing;
+  }
+}
+
+std::uint64_t ChessBall::hash(const State& state) {
+  Hash hash;
+  for (const Team& team : state.teams) {
+    hash.add(packed(team));
+    hash.add(std::uint64_t{team.points} << 16U | std::uint64_t{team.goals} << 8U | team.substituted);
+  }
+  const unsigned owner = state.owner ? 1U + static_cast<unsigned>(index(*state.owner)) : 0U;
+  hash.add(std::uint64_t{index(state.ball)} << 32U | std::uint64_t{state.tackled} << 16U | owner << 8U |
+           static_cast<unsigned>(state.phase));
+  hash.add(std::uint64_t{state.turn} << 24U | std::uint64_t{state.moves} << 16U | index(state.kicked_off) << 8U |
+           static_cast<unsigned>(state.moved));
+  hash.add(std::uint64_t{state.fight.white} << 24U | std::uint64_t{state.fight.black} << 16U |
+           std::uint64_t{state.white_sum} << 8U | state.power);
+  return hash.value();
+}
+
+}  // namespace giostra::chessball
