@@ -1,0 +1,11 @@
+#include "games/domino/law.hpp"
+#include "games/erased.hpp"
+
+namespace giostra {
+
+const Game& domino_game() {
+  static const ErasedGame<domino::Domino> game;
+  return game;
+}
+
+}  // namespace giostra

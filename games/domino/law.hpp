@@ -1,0 +1,121 @@
+// The law of 2nelS(c)acco Domino (D1-D10): a tile says which two pieces move; both enemy kings are to be captured.
+//
+//   chance        the player on turn               chance
+//   tile 3-6  ->  3:a1a5  ->  6:b2c4  (turn ends)  tile 0-0 (nothing to play: turn ends at once)  ...
+//
+// Halves that nobody can play are lost by the law, without an act. Resignation and agreement are acts of the match.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <variant>
+#include <vector>
+
+#include "games/domino/tiles.hpp"
+#include "kit/chess/pieces.hpp"
+#include "kit/law.hpp"
+
+namespace giostra::domino {
+
+using chess::Bitboard;
+using chess::Color;
+using chess::Kind;
+using chess::Square;
+
+// The kit's white stands for Red below, its black for Blue above.
+inline constexpr Color kRed = Color::white;
+inline constexpr Color kBlue = Color::black;
+
+constexpr Side side_of(Color color) { return color == kRed ? Side::first : Side::second; }
+constexpr Actor seat_of(Color color) { return Actor::seat(static_cast<unsigned>(chess::index(color))); }
+
+// D10: two full sets.
+inline constexpr std::uint8_t kDrawnAt_tiles = 56;
+
+// D1: what the usual game begins with, and the most that a position may hold.
+constexpr chess::Pieces usual_pieces() {
+  constexpr std::array<std::string_view, 2> ranks{"RRQKKQRR", "NNBBBBNN"};  // as each player counts them
+  chess::Pieces pieces;
+  for (unsigned rank = 0; rank < ranks.size(); ++rank)
+    for (unsigned file = 0; file < 8; ++file) {
+      const Kind kind = *chess::read_kind(ranks[rank][file]);
+      pieces.put(chess::square_at(file, rank), {kRed, kind});
+      pieces.put(chess::square_at(file, 7 - rank), {kBlue, kind});
+    }
+  return pieces;
+}
+
+struct Position {
+  chess::Pieces pieces = usual_pieces();
+  Color turn = kRed;
+  Bag left = {};
+  std::optional<Tile> tile = std::nullopt;     // on the table; nothing while one is due
+  Halves open = kNoHalves;                     // D5: the halves still to be played
+  std::optional<Square> moved = std::nullopt;  // D6: where the piece stands that has moved with this tile
+  std::uint8_t quiet_tiles = 0;                // D10: turned since the last capture, no more than kDrawnAt_tiles
+
+  bool operator==(const Position&) const = default;
+};
+
+// What was typed; start() judges it.
+struct Setup {
+  Position position = {};
+  bool quiet_draw = true;  // D10's option
+};
+
+struct State : Position {
+  bool quiet_draw = true;
+
+  bool operator==(const State&) const = default;
+};
+
+// One half of the tile, played.
+struct Move {
+  Number half;
+  Square from;
+  Square to;
+  bool operator==(const Move&) const = default;
+};
+using Act = std::variant<Tile, Move>;
+
+// D5: whether some piece can play this half now.
+bool can_play(const Position& position, Number half);
+// The halves that are lost by this act: with a tile its nothings, and what is left open when the turn ends.
+std::vector<Number> lost_by(const State& state, const Act& act);
+
+struct Domino {
+  using Setup = domino::Setup;
+  using State = domino::State;
+  using Act = domino::Act;
+
+  static constexpr About about{.name = "domino",
+                               .title = {"2nelS(c)acco Domino", "2nelS(c)acco Domino"},
+                               .sides = {Words{"Red", "Rosso"}, Words{"Blue", "Blu"}},
+                               .resign_rule = "D9",
+                               .agreement_rule = "D10"};
+  static constexpr std::array<SeatInfo, 2> seats{{{"red", Side::first}, {"blue", Side::second}}};
+
+  static Result<State> start(const Setup& setup);
+  static ActorSet awaits(const State& state);
+  static Listing acts(const State& state, Actor actor, std::vector<Act>& out);
+  static Verdict check(const State& state, Actor actor, const Act& act);
+  static State apply(State state, const Act& act);
+  static std::optional<Outcome> outcome(const State& state);
+  static void odds(const State& state, std::vector<Chance<Act>>& out);
+
+  static Result<Setup> read_setup(std::string_view text);
+  static std::string write_setup(const Setup& setup);
+  static Verdict read_position(std::string_view text, Setup& into);
+  static std::string write_position(const State& state);
+  static Result<Act> read_act(const State& state, std::string_view text);
+  static std::string write_act(const Act& act);
+  static std::string say_act(const State& state, const Act& act, Language language);
+  static std::string identity(const State& state);
+  static std::uint64_t hash(const State& state);
+  static std::string show(const State& state, Language language);
+};
+
+}  // namespace giostra::domino
