@@ -19,6 +19,8 @@
 //   odds            [{act, weight}] while chance is awaited, else empty; probability = weight / sum of weights
 //   agreed_to_draw  seats that have agreed to a draw
 //   clocks          {seat: milliseconds left at the last entry}, null without clocks
+//   timers          [{act, left, runs}]: times that are not a seat's own; the clock may make the act when no
+//                   milliseconds are left, as they stood at the last entry
 //   outcome         null while undecided, else {winner, side, rule, reason, tallies}:
 //                   winner 1, 2 or null (draw); side {en, it} or null; rule id; reason {en, it};
 //                   tallies {name: [of side 1, of side 2]}
@@ -98,6 +100,13 @@ value clocks(const Match& match) {
   return left.empty() ? value(nullptr) : value(std::move(left));
 }
 
+array timers(const Match& match) {
+  array list;
+  for (const auto& [timer, used_ms] : match.watches())
+    list.push_back(object{{"act", timer.act}, {"left", count(timer.limit - used_ms)}, {"runs", timer.runs}});
+  return list;
+}
+
 value outcome(const Match& match) {
   const auto end = match.outcome();
   if (!end) return nullptr;
@@ -128,6 +137,7 @@ object describe(const Match& match, const value& entries, const std::string& set
   all["odds"] = odds(match);
   all["agreed_to_draw"] = names_of(match.agreed_to_draw(), match);
   all["clocks"] = clocks(match);
+  all["timers"] = timers(match);
   all["outcome"] = outcome(match);
   all["closed"] = match.closed();
   return all;

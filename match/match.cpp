@@ -13,6 +13,8 @@ constexpr std::string_view kDraw = "draw";
 constexpr std::string_view kNoDraw = "nodraw";
 constexpr std::string_view kFlag = "flag ";
 
+bool is_undo(const Entry& entry) { return entry.actor == "referee" && read_undo(entry.act).has_value(); }
+
 bool is_match_act(std::string_view act) { return act == kResign || act == kDraw || act == kNoDraw; }
 
 }  // namespace
@@ -79,7 +81,7 @@ Verdict Match::take(Milliseconds at_ms, std::string_view actor_text, std::string
   Verdict verdict = undo ? take_undo(at_ms, *undo) : judge(at_ms, *actor, act);
   if (!verdict) return verdict;
   ++taken_;
-  if (!undo) standing_.push_back({taken_, at_ms, std::string(actor_text), std::string(act)});
+  standing_.push_back({taken_, at_ms, std::string(actor_text), std::string(act)});
   return {};
 }
 
@@ -98,19 +100,26 @@ Verdict Match::judge(Milliseconds at_ms, Actor actor, std::string_view act) {
 // Folds what still stands anew; nobody is charged for the time of the correction.
 Verdict Match::take_undo(Milliseconds at_ms, const Undo& undo) {
   const auto from = std::ranges::find(standing_, undo.seq, &Entry::seq);
-  if (from == standing_.end())
+  if (from == standing_.end() || is_undo(*from))
     return refuse(kNotation, {"no such entry stands", "nessuna voce in vigore ha questo numero"},
                   std::to_string(undo.seq));
   Match fresh(*game_, opening_->clone(), control_);
-  for (auto entry = standing_.begin(); entry != from; ++entry)
-    if (const Verdict again = fresh.judge(entry->at_ms, *read_actor(entry->actor, game_->seats()), entry->act); !again)
+  for (auto entry = standing_.begin(); entry != from; ++entry) {
+    if (is_undo(*entry))
+      fresh.resume(entry->at_ms);
+    else if (auto again = fresh.judge(entry->at_ms, *read_actor(entry->actor, game_->seats()), entry->act); !again)
       return again;
+  }
+  fresh.resume(at_ms);
   fresh.standing_.assign(standing_.begin(), from);
   fresh.taken_ = taken_;
-  fresh.now_ = at_ms;
-  for (Milliseconds& began : fresh.turn_began_) began = at_ms;
   *this = std::move(fresh);
   return {};
+}
+
+void Match::resume(Milliseconds at_ms) {
+  now_ = at_ms;
+  for (Milliseconds& began : turn_began_) began = at_ms;
 }
 
 Verdict Match::take_result(std::string_view act) {

@@ -61,6 +61,7 @@ class Match {
   Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control);
   Verdict judge(Milliseconds at_ms, Actor actor, std::string_view act);
   Verdict take_undo(Milliseconds at_ms, const Undo& undo);
+  void resume(Milliseconds at_ms);  // time up to here is charged to nobody
   [[nodiscard]] std::size_t speakers() const;
   Verdict take_result(std::string_view act);
   Verdict take_seat_act(Milliseconds at_ms, Actor seat, std::string_view act);
@@ -73,7 +74,7 @@ class Match {
 
   const Game* game_;
   std::unique_ptr<Table> opening_;  // to fold anew from after a correction
-  std::vector<Entry> standing_;
+  std::vector<Entry> standing_;     // in force, with the corrections that came between
   std::uint32_t taken_ = 0;
   std::unique_ptr<Table> table_;
   std::optional<TimeControl> control_;

@@ -68,7 +68,7 @@ std::string show_row(const State& state, std::pair<unsigned, unsigned> angle) {
 
 std::string show_rings(const State& state) {
   std::string text;
-  for (const auto angle : angles_of(state.board->plan.ring_sizes)) text += show_row(state, angle);
+  for (const auto& angle : angles_of(state.board->plan.ring_sizes)) text += show_row(state, angle);
   return text;
 }
 

@@ -14,7 +14,7 @@ std::optional<Act> read_move(std::string_view text) {
   if (text.size() == 4) return Move{*from, *to};
   const auto kind = chess::read_kind(chess::upper(text[4]));
   if (!kind) return std::nullopt;
-  return Move{*from, *to, *kind};
+  return Move{*from, *to, kind};
 }
 
 // `piece3@b1`; also `N@b1` for the first knight in hand of the House that places.

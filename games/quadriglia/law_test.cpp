@@ -289,6 +289,21 @@ TEST(Quadriglia, Q17_increment_and_delay) {
   EXPECT_EQ(*delay.match().time_left(Actor::seat(1)), Milliseconds{55'000});
 }
 
+TEST(Quadriglia, Q17_nobody_pays_for_the_time_of_a_correction) {
+  Play play("", "clock=60+0");
+  play("A.white", "A:e2e4", 10'000);
+  play("A.black", "A:e7e5", 15'000);
+  EXPECT_EQ(play("referee", "undo 2 because it was another move", 45'000), "ok");
+  EXPECT_EQ(*play.match().time_left(Actor::seat(1)), Milliseconds{60'000});
+  play("A.black", "A:d7d5", 47'000);
+  EXPECT_EQ(*play.match().time_left(Actor::seat(1)), Milliseconds{58'000});
+  EXPECT_EQ(play("referee", "undo 3 because only moves are undone", 47'000), "notation");
+  play("A.white", "A:e4d5", 50'000);
+  EXPECT_EQ(play("referee", "undo 5 because the piece was not let go", 90'000), "ok");
+  EXPECT_EQ(*play.match().time_left(Actor::seat(1)), Milliseconds{58'000}) << "the first correction is still free";
+  EXPECT_EQ(*play.match().time_left(Actor::seat(0)), Milliseconds{50'000});
+}
+
 TEST(Quadriglia, Q17_without_clocks_there_is_no_flag) {
   Play play("", "clock=none");
   EXPECT_EQ(play.awaits(), "A.white B.white");
