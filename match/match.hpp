@@ -53,7 +53,7 @@ class Match {
   // The times that the law has measured, as they stood at the last entry.
   struct Watch {
     Timer<std::string> timer;
-    Milliseconds used_ms;
+    Milliseconds used_ms{};
   };
   [[nodiscard]] const std::vector<Watch>& watches() const { return watches_; }
 
