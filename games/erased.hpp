@@ -1,8 +1,10 @@
 // Makes the facade of a game from its law. Included once per game, by its game.cpp.
 #pragma once
 
+#include <cassert>
 #include <utility>
 
+#include "games/bots.hpp"
 #include "games/game.hpp"
 #include "kit/perft.hpp"
 #include "kit/playout.hpp"
@@ -68,6 +70,7 @@ class ErasedTable final : public Table {
     return judge(actor, text).map([this](const auto& act) { state_ = G::apply(std::move(state_), act); });
   }
 
+  [[nodiscard]] const typename G::State& state() const { return state_; }
   [[nodiscard]] std::string position() const override { return G::write_position(state_); }
   [[nodiscard]] std::string identity() const override { return G::identity(state_); }
   [[nodiscard]] std::uint64_t hash() const override { return G::hash(state_); }
@@ -102,7 +105,37 @@ class ErasedTable final : public Table {
   typename G::State state_;
 };
 
-template <Law G>
+template <Law G, class Bot>
+class ErasedPlayer final : public Player {
+ public:
+  explicit ErasedPlayer(const Skill& skill) : bot_(skill) {}
+
+  [[nodiscard]] Thought<std::string> think(const Table& table, ActorSet seats, const Clocks& clocks) override {
+    const auto* known = dynamic_cast<const ErasedTable<G>*>(&table);
+    assert(known != nullptr);  // players sit at tables of their own game
+    auto thought = bot_.think(known->state(), seats, clocks);
+    Thought<std::string> out{.says = std::move(thought.says),
+                             .look_again = thought.look_again,
+                             .nodes = thought.nodes,
+                             .depth = thought.depth};
+    if (thought.choice) out.choice = {thought.choice->seat, G::write_act(thought.choice->act)};
+    for (const auto& idea : thought.ideas) {
+      out.ideas.push_back({G::write_act(idea.act), idea.chance, {}});
+      for (const auto& act : idea.line) out.ideas.back().line.push_back(G::write_act(act));
+    }
+    return out;
+  }
+
+  void hear(Actor from, std::string_view words) override {
+    if constexpr (requires { bot_.hear(from, words); }) bot_.hear(from, words);
+  }
+
+ private:
+  Bot bot_;
+};
+
+// `Bot` is the game's computer player: Bot(Skill), think(state, seats, clocks), hear(from, words).
+template <Law G, class Bot>
 class ErasedGame final : public Game {
  public:
   [[nodiscard]] const About& about() const override { return G::about; }
@@ -134,6 +167,14 @@ class ErasedGame final : public Game {
       if (setup) return G::clock_of(*setup);
     }
     return std::nullopt;
+  }
+
+  [[nodiscard]] std::unique_ptr<Player> player(const Skill& skill) const override {
+    return std::make_unique<ErasedPlayer<G, Bot>>(skill);
+  }
+  [[nodiscard]] std::unique_ptr<Player> player(Baseline baseline, const Skill& skill) const override {
+    if (baseline == Baseline::uct) return std::make_unique<ErasedPlayer<G, UctBot<G>>>(skill);
+    return std::make_unique<ErasedPlayer<G, RandomBot<G>>>(skill);
   }
 };
 

@@ -1,5 +1,5 @@
 // The facade: any registered game with acts as text, for match, server, cli and the browser.
-// Engines do not come through here: they are templates over kit/law.hpp.
+// Engines do not come through here: they are templates over kit/law.hpp; what they make of a game is a Player.
 #pragma once
 
 #include <memory>
@@ -11,6 +11,7 @@
 
 #include "kit/format.hpp"
 #include "kit/law.hpp"
+#include "kit/player.hpp"
 #include "kit/time_control.hpp"
 
 namespace giostra {
@@ -53,6 +54,25 @@ class Table {
   Table& operator=(const Table&) = default;
 };
 
+// A computer player: thinks for the seats it is asked about, and remembers what it has worked out and heard in a
+// match. Used by one thread at a time.
+class Player {
+ public:
+  virtual ~Player() = default;
+  // `seats` are those it plays and the law awaits now; at least one.
+  [[nodiscard]] virtual Thought<std::string> think(const Table& table, ActorSet seats, const Clocks& clocks) = 0;
+  // What a partner says. Words that the game does not know are ignored.
+  virtual void hear(Actor from, std::string_view words) = 0;
+
+ protected:
+  Player() = default;
+  Player(const Player&) = default;
+  Player& operator=(const Player&) = default;
+};
+
+// Without knowledge of the game, as a measure for those with: at random, or plain UCT.
+enum class Baseline : std::uint8_t { random, uct };
+
 class Game {
  public:
   virtual ~Game() = default;
@@ -66,6 +86,10 @@ class Game {
   [[nodiscard]] virtual Result<std::string> check_setup(std::string_view setup) const = 0;
   // The clocks of this setup; none where the game is played without.
   [[nodiscard]] virtual std::optional<TimeControl> clock(std::string_view setup) const = 0;
+
+  // A player for one match.
+  [[nodiscard]] virtual std::unique_ptr<Player> player(const Skill& skill) const = 0;
+  [[nodiscard]] virtual std::unique_ptr<Player> player(Baseline baseline, const Skill& skill) const = 0;
 
  protected:
   Game() = default;

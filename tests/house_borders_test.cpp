@@ -35,8 +35,9 @@ std::string flat_of(std::string_view path) {
   return parts.size() > 2 && parts[0] == "games" ? std::string(parts[1]) : "";
 }
 
+// A game's bot files, and the facade's bots that know only the law.
 bool is_bot(std::string_view path) {
-  return !flat_of(path).empty() && path.substr(path.rfind('/') + 1).starts_with("bot");
+  return path == "games/bots.hpp" || (!flat_of(path).empty() && path.substr(path.rfind('/') + 1).starts_with("bot"));
 }
 
 // A game's tools measure it and compare it with peers; its tests also play it in a match. Nothing that ships does.

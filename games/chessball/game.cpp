@@ -4,7 +4,7 @@
 namespace giostra {
 
 const Game& chessball_game() {
-  static const ErasedGame<chessball::ChessBall> game;
+  static const ErasedGame<chessball::ChessBall, UctBot<chessball::ChessBall>> game;
   return game;
 }
 

@@ -4,7 +4,7 @@
 namespace giostra {
 
 const Game& domino_game() {
-  static const ErasedGame<domino::Domino> game;
+  static const ErasedGame<domino::Domino, UctBot<domino::Domino>> game;
   return game;
 }
 

@@ -4,7 +4,7 @@
 namespace giostra {
 
 const Game& fidchell_game() {
-  static const ErasedGame<fidchell::Fidchell> game;
+  static const ErasedGame<fidchell::Fidchell, UctBot<fidchell::Fidchell>> game;
   return game;
 }
 

@@ -4,7 +4,7 @@
 namespace giostra {
 
 const Game& magici_game() {
-  static const ErasedGame<magici::Magici> game;
+  static const ErasedGame<magici::Magici, UctBot<magici::Magici>> game;
   return game;
 }
 

@@ -4,7 +4,7 @@
 namespace giostra {
 
 const Game& quadriglia_game() {
-  static const ErasedGame<quadriglia::Quadriglia> game;
+  static const ErasedGame<quadriglia::Quadriglia, UctBot<quadriglia::Quadriglia>> game;
   return game;
 }
 

@@ -1,0 +1,45 @@
+// When to stop thinking: nodes are exact, time is looked at now and then, other threads may call it off.
+#pragma once
+
+#include <atomic>
+#include <chrono>
+#include <cstdint>
+
+#include "kit/player.hpp"
+
+namespace giostra::engine {
+
+class Limits {
+ public:
+  explicit Limits(const Budget& budget) : budget_(budget), start_(Clock::now()) {}
+
+  // Called at every node with the nodes of this thread.
+  [[nodiscard]] bool reached(std::uint64_t nodes) {
+    if (stopped_.load(std::memory_order_relaxed)) return true;
+    const bool over = (budget_.nodes && nodes >= *budget_.nodes) ||
+                      (budget_.time_ms && nodes % kLook == 0 && elapsed_ms() >= count(*budget_.time_ms));
+    if (over) stop();
+    return over;
+  }
+  // Whether another, deeper iteration is worth beginning.
+  [[nodiscard]] bool allows_depth(int depth) const {
+    if (stopped_.load(std::memory_order_relaxed)) return false;
+    if (budget_.depth && depth > *budget_.depth) return false;
+    return !budget_.time_ms || elapsed_ms() * 10 < count(*budget_.time_ms) * 7;
+  }
+  void stop() { stopped_.store(true, std::memory_order_relaxed); }
+  [[nodiscard]] bool stopped() const { return stopped_.load(std::memory_order_relaxed); }
+  [[nodiscard]] std::int64_t elapsed_ms() const {
+    return std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - start_).count();
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+  static constexpr std::uint64_t kLook = 512;
+
+  Budget budget_;
+  Clock::time_point start_;
+  std::atomic<bool> stopped_ = false;
+};
+
+}  // namespace giostra::engine

@@ -1,0 +1,67 @@
+// What a computer player is told and what it answers, the same for all games. No search here: engine/ searches, a
+// game's bot chooses and evaluates, the facade in games/ makes a Player of it.
+//
+//   Skill ──> bot ── think(state, seats) ──> Thought: an act of one of these seats, or better to wait
+//                 ── hear(from, words)       what a partner says; the game knows the words
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kit/actor.hpp"
+#include "kit/time_control.hpp"
+
+namespace giostra {
+
+// How long to think; the first limit that is reached ends it. What is not set does not limit.
+struct Budget {
+  std::optional<Milliseconds> time_ms{};
+  std::optional<std::uint64_t> nodes{};
+  std::optional<int> depth{};
+
+  [[nodiscard]] bool limits() const { return time_ms || nodes || depth; }
+};
+
+inline constexpr int kWeakest = 1;
+inline constexpr int kStrongest = 8;
+
+struct Skill {
+  int level = kStrongest;
+  Budget budget{};         // in place of the level's own, where it limits anything
+  unsigned threads = 1;    // with one thread and without a time the same seed gives the same acts
+  std::uint64_t seed = 1;  // weaker levels choose by it among acts that look alike to them
+  unsigned lines = 1;      // how many ideas to tell, for analysis
+};
+
+// One act that was thought about. `chance` is what the FIRST side may expect of the match, from 0 (lost) to 1 (won).
+template <class Act>
+struct Idea {
+  Act act;
+  double chance = 0.5;
+  std::vector<Act> line{};  // the act itself and what is expected to follow, as far as it was looked at
+};
+
+template <class Act>
+struct Thought {
+  // The act and who makes it; nothing: better to wait until something changes, or `look_again` has passed.
+  struct Choice {
+    Actor seat;
+    Act act;
+  };
+  std::optional<Choice> choice{};
+  std::vector<Idea<Act>> ideas{};   // best first for the side that thinks; weaker levels may choose another
+  std::vector<std::string> says{};  // to the partners
+  std::optional<Milliseconds> look_again{};
+  std::uint64_t nodes = 0;
+  int depth = 0;
+};
+
+// What a player knows of the time: what is left by seat at this moment; empty in a match without clocks.
+struct Clocks {
+  std::vector<Milliseconds> left_ms{};
+};
+
+}  // namespace giostra
