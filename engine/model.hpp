@@ -59,7 +59,10 @@ concept Model = requires(const M& model, const typename M::Position& position, t
 //   odds(position, vector<Odd<Move>>&)    its outcomes; after() takes them as moves
 //   kBound                                no value lies beyond it, wins neither: with chance, values must be expected
 //                                         results (not material), because the search takes their mean
-//   noisy(position, Moves&)               moves that must be looked at before evaluating; none: evaluate at once
+//   noisy(position, Moves&, int deep)     moves that must be looked at before evaluating; none: evaluate at once.
+//   `deep`
+//                                         counts from 0 how many such moves came before
+//   stuck(position) -> Value              where moves() finds nothing although nothing has ended
 //   pressed(position) -> bool             in check: one ply deeper, and no standing pat
 //   pass(position) -> optional<Position>  as if the side on turn did nothing, where that shows a lead (null move)
 //   kUnit                                 the value of a small advantage (a pawn): allows pruning by evaluation
@@ -71,7 +74,9 @@ constexpr bool has_chance =
     requires(const M& model, const typename M::Position& position) { model.by_chance(position); };
 template <class M>
 constexpr bool has_noisy = requires(const M& model, const typename M::Position& position,
-                                    Moves<typename M::Move>& moves) { model.noisy(position, moves); };
+                                    Moves<typename M::Move>& moves) { model.noisy(position, moves, 0); };
+template <class M>
+constexpr bool has_stuck = requires(const M& model, const typename M::Position& position) { model.stuck(position); };
 template <class M>
 constexpr bool has_pressed =
     requires(const M& model, const typename M::Position& position) { model.pressed(position); };

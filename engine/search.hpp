@@ -251,6 +251,7 @@ class Search {
   Value best_of(const Position& position, Side us, Value alpha, Value beta, int depth, int ply, const Known& known) {
     Frame& frame = frames_[static_cast<std::size_t>(ply)];
     list(position, frame.moves);
+    if (frame.moves.empty()) return stuck(position, us, ply);
     rank(position, us, frame, known.best_before);
     const bool main_line = beta - alpha > 1;
     const Value alpha_before = alpha;
@@ -285,10 +286,14 @@ class Search {
     }
     const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
     const bool nothing_new = bound == Bound::upper && known.best_before;
-    if (!frame.moves.empty())
-      memory_.keep(known.key,
-                   {nothing_new ? *known.best_before : frame.moves[best_at].move, to_memory(best, ply), depth, bound});
+    memory_.keep(known.key,
+                 {nothing_new ? *known.best_before : frame.moves[best_at].move, to_memory(best, ply), depth, bound});
     return best;
+  }
+
+  Value stuck(const Position& position, Side us, int ply) const {
+    if constexpr (has_stuck<M>) return seen(model_.stuck(position), us, ply);
+    return signed_for(us, model_.evaluate(position));
   }
 
   void list(const Position& position, Moves<Move>& moves) const {
@@ -306,7 +311,7 @@ class Search {
   int reduced(const Position& position, Side us, const Listed<Move>& listed, int depth, int number,
               bool main_line) const {
     if (depth < 3 || !listed.quiet || number < 2) return 0;
-    int less = reduction(depth, number) - (main_line ? 1 : 0);
+    int less = reduction(depth, number) + (main_line ? -1 : 1);
     if constexpr (has_slots<M>) less -= history_[index(us)][model_.slot(position, listed.move)] / 8192;
     return std::clamp(less, 0, depth - 2);
   }
@@ -369,8 +374,9 @@ class Search {
       if (in_check)
         model_.moves(position, frame.moves);
       else
-        model_.noisy(position, frame.moves);
+        model_.noisy(position, frame.moves, deep);
     }
+    if (in_check && frame.moves.empty()) return stuck(position, us, ply);
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
       bring_best(frame.moves, i);
       const Value value = calm_child(model_.after(position, frame.moves[i].move), us, alpha, beta, ply + 1, deep + 1);
@@ -379,7 +385,7 @@ class Search {
       alpha = std::max(alpha, value);
       if (alpha >= beta) break;
     }
-    return best == -kInfinite ? guess : best;
+    return best;
   }
 
   Value calm_child(const Position& child, Side us, Value alpha, Value beta, int ply, int deep) {

@@ -1,10 +1,11 @@
 #include "games/erased.hpp"
+#include "games/quadriglia/bot.hpp"
 #include "games/quadriglia/law.hpp"
 
 namespace giostra {
 
 const Game& quadriglia_game() {
-  static const ErasedGame<quadriglia::Quadriglia, UctBot<quadriglia::Quadriglia>> game;
+  static const ErasedGame<quadriglia::Quadriglia, quadriglia::Bot> game;
   return game;
 }
 

@@ -1,0 +1,71 @@
+// One board as the search sees it: its acts, what they are worth there, and what the pieces that leave it are worth on
+// the other board. The other board itself does not move here; whoever asks has looked at it before and set the prices.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "engine/model.hpp"
+#include "games/quadriglia/law.hpp"
+
+namespace giostra::quadriglia::bot {
+
+using engine::Value;
+
+// By kind, pawn first; the king has no price.
+using Prices = std::array<Value, 5>;
+
+// On the board and in the reserve. Drops make every piece quick, so that they differ less than in chess.
+inline constexpr Prices kOnBoard{100, 240, 245, 330, 620};
+inline constexpr Prices kInReserve{105, 270, 255, 300, 580};
+
+struct Position {
+  Board board;
+  Value passed = 0;  // what both sides have passed to their partners since the root, seen by the first side
+};
+
+// The evaluation of one board for White: material, king danger, mobility.
+Value evaluate_board(const Board& board);
+
+// What the capturing side gains and loses by a capture on this square and all that follow there, in prices of both
+// boards: at least `least`?
+bool exchange_pays(const Board& board, Move move, Value least);
+
+class Model {
+ public:
+  using Position = bot::Position;
+  using Move = quadriglia::Move;
+
+  static constexpr Value kUnit = 110;
+  static constexpr bool kRepeats = true;
+  static constexpr unsigned kSlots = 12 * 64;
+
+  // prices[c][k]: what it is worth to colour c's team when c captures a k, beside its absence here.
+  Model(BoardId id, const std::array<Prices, 2>& prices) : id_(id), prices_(prices) {}
+
+  [[nodiscard]] Side side_of(Color color) const { return team_of({id_, color}); }
+  [[nodiscard]] Side turn(const Position& at) const { return side_of(at.board.turn); }
+  [[nodiscard]] std::optional<Value> ended(const Position& at) const;
+  void moves(const Position& at, engine::Moves<Move>& out) const;
+  void noisy(const Position& at, engine::Moves<Move>& out, int deep) const;
+  [[nodiscard]] Position after(const Position& at, Move move) const;
+  [[nodiscard]] Value evaluate(const Position& at) const;
+  [[nodiscard]] std::uint64_t key(const Position& at) const;
+  [[nodiscard]] bool pressed(const Position& at) const;
+  [[nodiscard]] std::optional<Position> pass(const Position& at) const;
+  // Nobody can act: mate (Q10), or the player must wait for a piece (Q11).
+  [[nodiscard]] Value stuck(const Position& at) const;
+  // Piece and target.
+  [[nodiscard]] unsigned slot(const Position& at, Move move) const;
+
+ private:
+  [[nodiscard]] Value for_first(Color color, Value value) const {
+    return side_of(color) == Side::first ? value : -value;
+  }
+
+  BoardId id_;
+  std::array<Prices, 2> prices_;
+};
+
+}  // namespace giostra::quadriglia::bot
