@@ -101,9 +101,10 @@ class Desk {
 constexpr auto kAll = [](std::string_view) { return true; };
 
 // Feeds the desk until the input ends or says quit.
-void read_all(std::istream& in, const Dialogue& dialogue, Desk& desk, std::string line) {
+void read_all(std::istream& in, Dialogue& dialogue, Desk& desk, std::string line) {
   do {
     const Call call = dialogue.call(line);
+    if (call == Call::answered) continue;
     if (call != Call::none) desk.call(call, kAll);
     if (call == Call::quit) return desk.close();
     desk.put(std::move(line));

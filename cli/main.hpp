@@ -54,6 +54,13 @@ class CommandLine {
   // main_players.cpp
   void add_play();
 
+  // main_engines.cpp
+  void add_engine();
+  void add_bench();
+  void add_analyse();
+  void add_budget(CLI::App* command, Budget& budget);
+  void add_threads(CLI::App* command, unsigned& into);
+
   // main_event.cpp
   void add_event();
   void add_questions();

@@ -26,7 +26,8 @@ enum class Call : std::uint8_t {
   none,
   stop,  // answer now
   drop,  // no answer is wanted any more
-  quit
+  quit,
+  answered  // here and now; it need not be taken
 };
 
 // The state that the reading thread shares with a thought.
@@ -41,7 +42,7 @@ inline constexpr std::size_t kLongestLine = 65536;
 class Dialogue {
  public:
   virtual ~Dialogue() = default;
-  [[nodiscard]] virtual Call call(std::string_view line) const = 0;
+  [[nodiscard]] virtual Call call(std::string_view line) = 0;
   virtual void take(std::string_view line) = 0;
   // If nothing comes for so long, an empty line is taken.
   [[nodiscard]] virtual std::optional<Milliseconds> look_again() const { return std::nullopt; }
@@ -98,7 +99,30 @@ Budget share_of_clock(Milliseconds left, Milliseconds increment, std::optional<i
 // An expected result of the first side, as centipawns of this side.
 int centipawns(double chance, Side side);
 
-// The game that `--game` names or the first with a door; null where there is no door.
+// One board behind a game's door, as the protocols of chess programs know it.
+class ChessBoard {
+ public:
+  explicit ChessBoard(const Game& game);  // which has a door
+
+  [[nodiscard]] const Game& game() const { return *game_; }
+  [[nodiscard]] const ChessDoor& door() const { return *game_->chess_door(); }
+  [[nodiscard]] const Table& table() const { return *table_; }
+  // Who is on turn: White's seat or Black's, able to act or not.
+  [[nodiscard]] Actor on_turn() const;
+  [[nodiscard]] Side side_of(Actor seat) const { return game_->seats()[seat.code()].side; }
+  [[nodiscard]] std::string move_of(std::string_view act) const { return door().move_of(act); }
+
+  // Each changes all or nothing.
+  Verdict open(std::string_view fen);
+  Verdict hold(std::string_view white, std::string_view black);
+  Verdict play(std::string_view move);
+
+ private:
+  const Game* game_;
+  std::unique_ptr<Table> table_;
+};
+
+// The game that was named, or else the first with a door; null where there is no door.
 const Game* game_with_door(const Game* wanted);
 
 // The word at the beginning, taken off the text.

@@ -25,7 +25,7 @@ class GiostraTalk final : public Dialogue {
     if (options.game != nullptr) open(options.game->about().name);
   }
 
-  [[nodiscard]] Call call(std::string_view line) const override {
+  [[nodiscard]] Call call(std::string_view line) override {
     const std::string_view word = take_word(line);
     return word == "stop" ? Call::stop : word == "quit" ? Call::quit : Call::none;
   }
@@ -35,8 +35,8 @@ class GiostraTalk final : public Dialogue {
     std::string_view rest = too_long ? line.substr(0, kLongestLine) : line;
     const std::string_view word = take_word(rest);
     if (word.empty() || word == "stop") return;
-    const Verdict done = too_long ? refuse(kNotation, {"the line is too long", "la riga è troppo lunga"})
-                                  : obey(word, rest);
+    const Verdict done =
+        too_long ? refuse(kNotation, {"the line is too long", "la riga è troppo lunga"}) : obey(word, rest);
     if (!done) voice_("error " + std::string(word.substr(0, kShown)) + " " + done.error().text(language_));
   }
 
@@ -69,8 +69,7 @@ class GiostraTalk final : public Dialogue {
   }
 
   Verdict greet(std::string_view version) {
-    if (version != "1")
-      return refuse(kNotation, {"only version 1 is spoken here", "qui si parla solo la versione 1"});
+    if (version != "1") return refuse(kNotation, {"only version 1 is spoken here", "qui si parla solo la versione 1"});
     voice_("giostra 1");
     voice_("name Giostra");
     std::string games = "games";
@@ -218,7 +217,8 @@ class GiostraTalk final : public Dialogue {
       }
       if (!counts) continue;
       const auto number = read_number<std::int32_t>(take_word(rest));
-      if (!number || *number < 1) return refuse(kNotation, {"a limit is a number from 1", "un limite è un numero da 1"});
+      if (!number || *number < 1)
+        return refuse(kNotation, {"a limit is a number from 1", "un limite è un numero da 1"});
       if (word == "time") go.budget.time_ms = Milliseconds{*number};
       if (word == "nodes") go.budget.nodes = static_cast<std::uint64_t>(*number);
       if (word == "depth") go.budget.depth = *number;
@@ -235,8 +235,7 @@ class GiostraTalk final : public Dialogue {
     if (!match_->outcome())
       for (const Actor seat : match_->table().awaits())
         if (named->has(seat)) seats.add(seat);
-    if (seats.empty())
-      return refuse(kNotation, {"none of these seats is awaited", "nessuno di questi posti è atteso"});
+    if (seats.empty()) return refuse(kNotation, {"none of these seats is awaited", "nessuno di questi posti è atteso"});
     const Clocks clocks = clocks_.left_ms.empty() ? reckoned_clocks() : clocks_;
     answer(mind_.think(match_->table(), seats, clocks, wish->budget), *seats.begin());
     return {};
