@@ -118,7 +118,7 @@ std::string say_reviewed(const Reviewed& one, Language language) {
   std::string text = std::to_string(one.entry.seq) + "  " + one.said;
   if (!one.before || !one.after) return text + "\n";
   text += "  " + percent(*one.before) + " > " + percent(*one.after);
-  if (!one.side) return text + "  " + std::string(kLuck.in(language)) + "\n";
+  if (one.entry.actor == write_actor(Actor::chance(), {})) text += "  " + std::string(kLuck.in(language));
   if (one.mark) text += "  " + std::string(words_of_mark(*one.mark).in(language));
   if (one.mark && *one.mark > Mark::fine) text += ", " + std::string(kBetter.in(language)) + " " + one.best_said;
   return text + "\n";

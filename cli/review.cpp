@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cassert>
 #include <cmath>
+#include <utility>
 
 #include "cli/console.hpp"
 #include "cli/words.hpp"
@@ -52,7 +53,7 @@ class Reviewer {
   Assessor assessor_;
 };
 
-// What chance changed is what the players expected before it and after it.
+// What chance changed is what the players expected before it and after it; of several in a row the last one tells.
 void bridge(std::vector<Reviewed>& entries) {
   std::optional<double> known;
   for (auto& one : entries) {
@@ -61,8 +62,10 @@ void bridge(std::vector<Reviewed>& entries) {
   }
   known.reset();
   for (auto one = entries.rbegin(); one != entries.rend(); ++one) {
-    if (!one->side) one->after = known;
-    if (one->before && one->side) known = one->before;
+    if (one->side)
+      known = one->before;
+    else
+      one->after = std::exchange(known, std::nullopt);
   }
 }
 
