@@ -5,6 +5,7 @@
 //                 ── hear(from, words)       what a partner says; the game knows the words
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,6 +22,7 @@ struct Budget {
   std::optional<Milliseconds> time_ms{};
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
+  const std::atomic<bool>* called_off = nullptr;  // another thread says: enough; outlives the player
 
   [[nodiscard]] bool limits() const { return time_ms || nodes || depth; }
 };
