@@ -1,7 +1,7 @@
 // A chess program that speaks XBoard, at one board of a game that has a chess door. It is driven by our law: before
 // each thought it is set the position anew, with both reserves, so it can neither lose the thread nor claim an end. It
 // is told to move when its time is up, to the millisecond, since the protocol's own `st` counts seconds.
-#include <cctype>
+#include <utility>
 
 #include "cli/outside.hpp"
 #include "cli/players.hpp"
@@ -42,6 +42,7 @@ class XboardPlayer final : public Outside {
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
       if (!start()) continue;
       Thought<std::string> thought;
+      thought.says = std::exchange(talk_, {});
       const auto move = ask(door_.board_of(table.position(), seat), thought);
       if (!move) continue;
       if (const auto act = table.check(seat, door_.act_of(seat, *move))) {
@@ -59,22 +60,7 @@ class XboardPlayer final : public Outside {
     if (process_ && !process_->ended()) return true;
     process_ = Process::start(spec_.command);
     if (!process_) return lose(faults_.ended);
-    for (const char* line : {"xboard", "protover 2"}) process_->say(line);
-    // Programs of the first version announce nothing: those answer the ping with an error, and that will do.
-    process_->say("ping 1");
-    const auto until = Process::Clock::now() + kGreeting;
-    bool awake = false;
-    while (!awake) {
-      const auto line = process_->hear(until);
-      if (!line) return lose(faults_.ended);
-      awake = line->starts_with("pong") || line->starts_with("Error");
-    }
-    prepare();
-    return true;
-  }
-
-  void prepare() {
-    process_->say("new");
+    for (const char* line : {"xboard", "protover 2", "new"}) process_->say(line);
     process_->say("variant " + (spec_.variant.empty() ? std::string(door_.variant) : spec_.variant));
     process_->say("easy");  // no thinking on others' time
     process_->say("post");
@@ -82,6 +68,19 @@ class XboardPlayer final : public Outside {
     if (spec_.skill.budget.depth) process_->say("sd " + std::to_string(*spec_.skill.budget.depth));
     process_->say("partner giostra");
     process_->say("force");
+    return settle() || lose(faults_.ended);
+  }
+
+  // Waits until it has taken in what it was told, so that this is not counted as thinking.
+  bool settle() {
+    const std::string number = std::to_string(++pings_);
+    process_->say("ping " + number);
+    const auto until = Process::Clock::now() + kGreeting;
+    while (const auto line = process_->hear(until)) {
+      if (*line == "pong " + number) return true;
+      if (line->starts_with(kTalk)) talk_.emplace_back(line->substr(kTalk.size()));
+    }
+    return false;
   }
 
   // Its move, or nothing and a fault counted.
@@ -139,7 +138,9 @@ class XboardPlayer final : public Outside {
   const ChessDoor& door_;
   PlayerSpec spec_;
   std::unique_ptr<Process> process_;
-  bool over_ = false;  // it said that the game is over
+  unsigned pings_ = 0;
+  std::vector<std::string> talk_;  // said before it was asked
+  bool over_ = false;              // it said that the game is over
 };
 
 }  // namespace
