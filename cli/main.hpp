@@ -53,6 +53,8 @@ class CommandLine {
 
   // main_players.cpp
   void add_play();
+  void add_arena();
+  void add_arena_terms(CLI::App* command, ArenaOptions& options);
 
   // main_engines.cpp
   void add_engine();
