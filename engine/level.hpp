@@ -26,6 +26,7 @@ using Levels = std::array<Level, kStrongest>;
 inline Level level_of(const Levels& levels, const Skill& skill) {
   Level level = levels[static_cast<std::size_t>(std::clamp(skill.level, kWeakest, kStrongest) - kWeakest)];
   if (skill.budget.limits()) level.budget = skill.budget;
+  level.budget.called_off = skill.budget.called_off;
   level.width = std::max(level.width, skill.lines);
   return level;
 }

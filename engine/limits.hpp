@@ -16,14 +16,18 @@ class Limits {
   // Called at every node with the nodes of this thread.
   [[nodiscard]] bool reached(std::uint64_t nodes) {
     if (stopped_.load(std::memory_order_relaxed)) return true;
-    const bool over = (budget_.nodes && nodes >= *budget_.nodes) ||
-                      (budget_.time_ms && nodes % kLook == 0 && elapsed_ms() >= count(*budget_.time_ms));
+    const bool over = (budget_.nodes && nodes >= *budget_.nodes) || (nodes % kLook == 0 && late());
     if (over) stop();
     return over;
   }
-  // Whether another, deeper iteration is worth beginning.
+  // Time is over, or it was called off.
+  [[nodiscard]] bool late() const {
+    return called_off() || (budget_.time_ms && elapsed_ms() >= count(*budget_.time_ms));
+  }
+  // Whether another, deeper iteration is worth beginning; the first one always is.
   [[nodiscard]] bool allows_depth(int depth) const {
     if (stopped_.load(std::memory_order_relaxed)) return false;
+    if (depth > 1 && called_off()) return false;
     if (budget_.depth && depth > *budget_.depth) return false;
     return !budget_.time_ms || elapsed_ms() * 10 < count(*budget_.time_ms) * 7;
   }
@@ -34,6 +38,10 @@ class Limits {
   }
 
  private:
+  [[nodiscard]] bool called_off() const {
+    return budget_.called_off != nullptr && budget_.called_off->load(std::memory_order_relaxed);
+  }
+
   using Clock = std::chrono::steady_clock;
   static constexpr std::uint64_t kLook = 512;
 

@@ -37,7 +37,7 @@ class Uct {
     nodes_.push_back(Node{});
     playouts_ = 0;
     do grow(root, seat);
-    while (!limits.reached(++playouts_) && !(playouts_ % 8 == 0 && late(limits, budget)));
+    while (!limits.reached(++playouts_) && !(playouts_ % kLook == 0 && limits.late()));
     std::vector<Visited> found;
     for (std::uint32_t child : nodes_[0].children)
       found.push_back({*nodes_[child].act, nodes_[child].visits, nodes_[child].mean()});
@@ -46,6 +46,7 @@ class Uct {
   [[nodiscard]] std::uint64_t playouts() const { return playouts_; }
 
  private:
+  static constexpr std::uint64_t kLook = 8;  // playouts are long, so time is looked at more often than Limits does
   static constexpr int kLongest = 600;
   static constexpr std::size_t kSampled = 64;
   static constexpr std::size_t kMostNodes = 2'000'000;
@@ -58,11 +59,6 @@ class Uct {
     std::vector<std::uint32_t> children{};
     [[nodiscard]] double mean() const { return visits == 0 ? 0.5 : sum / visits; }
   };
-
-  // Playouts are long, so time is looked at more often than Limits does.
-  static bool late(const Limits& limits, const Budget& budget) {
-    return budget.time_ms && limits.elapsed_ms() >= count(*budget.time_ms);
-  }
 
   static Actor on_turn(const State& state, Actor preferred) {
     const ActorSet awaited = G::awaits(state);

@@ -31,7 +31,9 @@ class UctBot {
   explicit UctBot(const Skill& skill)
       : budget_(skill.budget.limits() ? skill.budget : Budget{.time_ms = kUsual}),
         lines_(skill.lines),
-        uct_(skill.seed) {}
+        uct_(skill.seed) {
+    budget_.called_off = skill.budget.called_off;
+  }
 
   Thought<typename G::Act> think(const typename G::State& state, ActorSet seats, const Clocks& /*clocks*/) {
     Thought<typename G::Act> thought;

@@ -146,6 +146,11 @@ class ErasedGame final : public Game {
     return {};
   }
 
+  [[nodiscard]] const ChessDoor* chess_door() const override {
+    if constexpr (requires { G::chess_door(); }) return &G::chess_door();
+    return nullptr;
+  }
+
   [[nodiscard]] Result<std::unique_ptr<Table>> start(std::string_view setup_text,
                                                      std::string_view position) const override {
     auto setup = G::read_setup(setup_text);

@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "kit/chess_door.hpp"
 #include "kit/format.hpp"
 #include "kit/law.hpp"
 #include "kit/player.hpp"
@@ -79,6 +80,8 @@ class Game {
   [[nodiscard]] virtual const About& about() const = 0;
   [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
   [[nodiscard]] virtual std::span<const Format> formats() const = 0;
+  // Null where no chess program could play it.
+  [[nodiscard]] virtual const ChessDoor* chess_door() const = 0;
   // An empty position means the usual start.
   [[nodiscard]] virtual Result<std::unique_ptr<Table>> start(std::string_view setup,
                                                              std::string_view position) const = 0;

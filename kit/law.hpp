@@ -109,5 +109,6 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
 //   sample(state, actor, Random&) -> Act  a random act where acts() answers too_many
 //   samples_all = true                  sample() serves everywhere, each act as likely, faster than listing
 //   formats() -> span<const Format>     files of the outside world it reads and writes
+//   chess_door() -> const ChessDoor&    how chess programs see one board of it
 
 }  // namespace giostra

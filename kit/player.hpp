@@ -5,6 +5,7 @@
 //                 ── hear(from, words)       what a partner says; the game knows the words
 #pragma once
 
+#include <atomic>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -21,8 +22,10 @@ struct Budget {
   std::optional<Milliseconds> time_ms{};
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
+  const std::atomic<bool>* called_off = nullptr;  // another thread says: enough; outlives the player
 
   [[nodiscard]] bool limits() const { return time_ms || nodes || depth; }
+  bool operator==(const Budget&) const = default;
 };
 
 inline constexpr int kWeakest = 1;
@@ -34,6 +37,8 @@ struct Skill {
   unsigned threads = 1;    // with one thread and without a time the same seed gives the same acts
   std::uint64_t seed = 1;  // weaker levels choose by it among acts that look alike to them
   unsigned lines = 1;      // how many ideas to tell, for analysis
+
+  bool operator==(const Skill&) const = default;
 };
 
 // One act that was thought about. `chance` is what the FIRST side may expect of the match, from 0 (lost) to 1 (won).

@@ -1,0 +1,89 @@
+// The command line: commands and options in both languages. Only the files `cli/main*` know CLI11; the commands
+// themselves are in commands.hpp.
+#pragma once
+
+#include <CLI/CLI.hpp>
+#include <functional>
+#include <initializer_list>
+#include <memory>
+#include <string>
+
+#include "cli/commands.hpp"
+
+namespace giostra::cli {
+
+class CommandLine {
+ public:
+  explicit CommandLine(Language language);
+
+  Exit run(int argc, char** argv);
+
+ private:
+  // main_line.cpp
+  [[nodiscard]] std::string say(Words words) const { return std::string(words.in(language_)); }
+  // `event houses `: the command as far as it was understood.
+  [[nodiscard]] std::string asked_command() const;
+  [[nodiscard]] std::string say_no_command(int argc, char** argv) const;
+  static std::string first_format();
+  void speak();
+  // A command with its examples, one a line.
+  CLI::App* add(const char* name, Words what, std::initializer_list<std::string> examples) {
+    return add(app_, name, what, examples);
+  }
+  CLI::App* add(CLI::App& under, const char* name, Words what, std::initializer_list<std::string> examples);
+  void add_game(CLI::App* command, std::string& into);
+  void add_setup(CLI::App* command, std::string& into);
+  void add_position(CLI::App* command, std::string& into);
+  void add_out(CLI::App* command, std::string& file, bool& force);
+
+  // Options that are shown as people type them: `--setup TEXT`.
+  template <class T>
+  CLI::Option* option(CLI::App* command, const std::string& name, T& into, const char* kind, Words what) {
+    return command->add_option(name, into, say(what))->type_name(kind);
+  }
+
+  // main_log.cpp
+  void add_games();
+  void add_replay();
+  void add_check();
+  void add_inspect();
+  void add_import();
+  void add_export();
+  void add_perft();
+
+  // main_players.cpp
+  void add_play();
+  void add_arena();
+  void add_arena_terms(CLI::App* command, ArenaOptions& options);
+
+  // main_engines.cpp
+  void add_engine();
+  void add_bench();
+  void add_analyse();
+  void add_budget(CLI::App* command, Budget& budget);
+  void add_threads(CLI::App* command, unsigned& into);
+
+  // main_event.cpp
+  void add_event();
+  void add_questions();
+  // A command of the question bank; all of them read files.
+  CLI::App* add_on_bank(CLI::App* bank, const char* name, Words what, const std::string& example,
+                        QuestionsOptions& options);
+  void add_filter(CLI::App* command, QuestionFilter& filter);
+  void on_bank(CLI::App* command, const std::shared_ptr<QuestionsOptions>& options,
+               Exit (*command_function)(const QuestionsOptions&, Language, std::ostream&));
+  void add_question_exchange(CLI::App* bank, const std::shared_ptr<QuestionsOptions>& options);
+  void add_ask(CLI::App* bank, const std::shared_ptr<QuestionsOptions>& options);
+
+  static constexpr unsigned kMostThreads = 1024;
+
+  Language language_;
+  CLI::App app_;
+  std::string lang_;  // checked by CLI11, read by language_of()
+  std::function<Exit()> chosen_;
+  const std::string example_{all_games().front()->about().name};
+  const std::string example_seat_{all_games().front()->seats().back().name};
+  const std::string example_format_ = first_format();
+};
+
+}  // namespace giostra::cli

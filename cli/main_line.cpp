@@ -1,0 +1,122 @@
+// What all commands share: the line itself, its help, and options that many of them have.
+#include "cli/main.hpp"
+
+namespace giostra::cli {
+
+namespace {
+constexpr const char* kVersion = "giostra 0.1.0";
+}  // namespace
+
+CommandLine::CommandLine(Language language) : language_(language) {
+  speak();
+  add_games();
+  add_play();
+  add_arena();
+  add_replay();
+  add_check();
+  add_inspect();
+  add_import();
+  add_export();
+  add_perft();
+  add_engine();
+  add_bench();
+  add_analyse();
+  add_event();
+  add_questions();
+}
+
+Exit CommandLine::run(int argc, char** argv) {
+  try {
+    app_.parse(argc, argv);
+  } catch (const CLI::Success& help) {
+    app_.exit(help);
+    return Exit::ok;
+  } catch (const CLI::ParseError& error) {
+    constexpr Words kSee{"see", "vedi"};
+    const std::string asked = asked_command();
+    fail_refused((asked.empty() ? say_no_command(argc, argv) : error.what()) + "; " + say(kSee) + " giostra " + asked +
+                 "--help");
+  }
+  return chosen_();
+}
+
+std::string CommandLine::asked_command() const {
+  std::string words;
+  for (auto asked = app_.get_subcommands(); !asked.empty(); asked = asked.front()->get_subcommands())
+    words += asked.front()->get_name() + " ";
+  return words;
+}
+
+std::string CommandLine::say_no_command(int argc, char** argv) const {
+  if (argc < 2) return say({"say what to do", "di' che cosa fare"});
+  return say({"there is no command", "non c'è il comando"}) + " `" + argv[1] + "`";
+}
+
+// The names of things in --help.
+void CommandLine::speak() {
+  app_.name("giostra");
+  app_.description(say({"Giostra: five Italian chess games, to the letter of their laws.",
+                        "Giostra: cinque giochi di scacchi italiani, alla lettera delle loro leggi."}));
+  app_.set_version_flag("--version", kVersion, say({"The version", "La versione"}));
+  app_.set_help_flag("-h,--help", say({"This help", "Questo aiuto"}));
+  app_.option_defaults()->group(say({"Options", "Opzioni"}));
+  for (auto* flag : app_.get_options()) flag->group(say({"Options", "Opzioni"}));
+  const auto formatter = app_.get_formatter();
+  formatter->label("Usage", say({"Usage", "Uso"}));
+  formatter->label("OPTIONS", say({"options", "opzioni"}));
+  formatter->label("SUBCOMMAND", say({"command", "comando"}));
+  formatter->label("Positionals", say({"What it works on", "Su che cosa lavora"}));
+  formatter->label("REQUIRED", "");
+  formatter->column_width(26);
+  app_.require_subcommand(1);
+  app_.footer(
+      say({"Each command explains itself: giostra COMMAND --help\n"
+           "Exit codes: 0 done, 1 trouble (a file cannot be read or written), 2 refused (bad input).",
+           "Ogni comando si spiega: giostra COMANDO --help\n"
+           "Codici d'uscita: 0 fatto, 1 guasto (un file non si legge o non si scrive), 2 rifiuto (dati "
+           "sbagliati)."}));
+}
+
+CLI::App* CommandLine::add(CLI::App& under, const char* name, Words what, std::initializer_list<std::string> examples) {
+  CLI::App* command = under.add_subcommand(name, say(what));
+  command->group(say({"Commands", "Comandi"}));
+  std::string footer = say({"Examples:", "Esempi:"});
+  for (const auto& example : examples) footer += "\n  " + example;
+  command->footer(footer);
+  command->set_help_flag("-h,--help", say({"This help", "Questo aiuto"}));
+  command
+      ->add_option("--lang", lang_,
+                   say({"Language: it or en (otherwise as LANG says)", "Lingua: it o en (altrimenti quella di LANG)"}))
+      ->check(CLI::IsMember({"it", "en"}))
+      ->option_text("it|en");
+  return command;
+}
+
+std::string CommandLine::first_format() {
+  for (const Game* game : all_games())
+    if (!game->formats().empty()) return std::string(game->formats().front().name);
+  return "EXT";
+}
+
+void CommandLine::add_game(CLI::App* command, std::string& into) {
+  option(command, "GAME", into, "", {"The game; `giostra games` lists them", "Il gioco; `giostra games` li elenca"})
+      ->required();
+}
+
+void CommandLine::add_setup(CLI::App* command, std::string& into) {
+  option(command, "--setup", into, "TEXT",
+         {"Setup as the header of a log writes it", "Assetto come lo scrive l'intestazione di un registro"});
+}
+
+void CommandLine::add_position(CLI::App* command, std::string& into) {
+  option(command, "--position", into, "TEXT",
+         {"Start from this position (otherwise the usual start)", "Parti da questa posizione (altrimenti la solita)"});
+}
+
+void CommandLine::add_out(CLI::App* command, std::string& file, bool& force) {
+  option(command, "--out", file, "FILE",
+         {"The file to write (otherwise standard output)", "Il file da scrivere (altrimenti uscita standard)"});
+  command->add_flag("--force", force, say({"Replace the file if it is there", "Sostituisci il file se c'è"}));
+}
+
+}  // namespace giostra::cli
