@@ -207,7 +207,7 @@ class Search {
     if (depth <= 0) return calm(position, us, alpha, beta, ply, 0);
     const std::uint64_t key = model_.key(position);
     if (repeated(key)) return 0;
-    const bool main_line = beta - alpha > 1;
+    const bool main_line = beta - alpha > 1 && chances_ == 0;
     const auto memo = memory_.find(key);
     if (memo && !main_line)
       if (const auto value = cuts(*memo, alpha, beta, depth, ply)) return *value;
@@ -253,7 +253,8 @@ class Search {
     list(position, frame.moves);
     if (frame.moves.empty()) return stuck(position, us, ply);
     rank(position, us, frame, known.best_before);
-    const bool main_line = beta - alpha > 1;
+    const bool wide = beta - alpha > 1;
+    const bool main_line = wide && chances_ == 0;
     const Value alpha_before = alpha;
     Value best = -kInfinite;
     std::size_t best_at = 0;
@@ -269,7 +270,7 @@ class Search {
         const int less = reduced(position, us, listed, depth, static_cast<int>(i), main_line);
         value = look(child, us, alpha, alpha + 1, depth - 1 - less, ply + 1);
         if (less > 0 && value > alpha && !stopped_) value = look(child, us, alpha, alpha + 1, depth - 1, ply + 1);
-        if (main_line && value > alpha && value < beta && !stopped_)
+        if (wide && value > alpha && value < beta && !stopped_)
           value = look(child, us, alpha, beta, depth - 1, ply + 1);
       }
       if (stopped_) return 0;
@@ -403,6 +404,12 @@ class Search {
   // Chance chooses: the mean of what follows, seen by `view`.
   Value star(const Position& position, Side view, Value alpha, Value beta, int depth, int ply) {
     if (depth <= 0) return signed_for(view, model_.evaluate(position));
+    if constexpr (has_unit<M>)  // far outside of the window the details of chance do not matter
+      if (depth <= 3 && (beta - alpha == 1 || chances_ > 0)) {
+        const Value guess = signed_for(view, model_.evaluate(position));
+        const Value margin = unit() * depth;
+        if (guess - margin >= beta || guess + margin <= alpha) return guess;
+      }
     const std::uint64_t key = model_.key(position);
     if (const auto memo = memory_.find(key)) {
       const Memo<Move> seen_by_view = view == Side::first ? *memo : mirrored(*memo);
@@ -413,7 +420,9 @@ class Search {
     model_.odds(position, frame.odds);
     frame.mean.begin(kBound);
     for (const auto& odd : frame.odds) frame.mean.add(odd.weight);
+    ++chances_;
     const Value value = mean_of(position, view, alpha, beta, depth, ply);
+    --chances_;
     if (stopped_) return 0;
     const Bound bound = value >= beta ? Bound::lower : value <= alpha ? Bound::upper : Bound::exact;
     const Memo<Move> memo{frame.odds.front().move, value, depth, bound};
@@ -479,6 +488,7 @@ class Search {
   std::vector<Frame> frames_;
   std::array<std::vector<std::int32_t>, 2> history_{};
   std::uint64_t nodes_ = 0;
+  int chances_ = 0;  // on the way to here: below the first nobody follows a main line
   int deepest_ = 0;  // no extensions beyond this ply
   bool stopped_ = false;
 };

@@ -3,8 +3,11 @@
 //   -32000 ... -31000   lost in so many plies      -31000 ... 31000   the model's own judgement      ... won
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
+#include <cstdlib>
 
 namespace giostra::engine {
 
@@ -19,5 +22,25 @@ constexpr bool decided(Value value) { return value >= kSureWin || value <= -kSur
 
 // A value as expected result, 0 to 1. `scale` is the value at which a win is about three times as likely as a loss.
 inline double chance_of(Value value, double scale) { return 1.0 / (1.0 + std::exp(-value * std::log(3.0) / scale)); }
+
+// An advantage in thousandths of a logit (1000 more multiplies the odds of winning by e) as expected result, from
+// -bound to bound. For models with chance; by table, because it is asked at every node.
+inline Value expected_result(int advantage, Value bound) {
+  constexpr int kStep = 8;
+  constexpr int kFar = 8'000;
+  constexpr int kFine = 1 << 16;
+  static const auto table = [] {
+    std::array<Value, kFar / kStep + 1> values{};
+    int at = 0;
+    for (Value& value : values) {
+      value = static_cast<Value>(std::lround(kFine * std::tanh(at / 2000.0)));
+      at += kStep;
+    }
+    return values;
+  }();
+  const int size = std::min(std::abs(advantage), kFar);
+  const Value value = table[static_cast<std::size_t>((size + kStep / 2) / kStep)] * bound / kFine;
+  return advantage < 0 ? -value : value;
+}
 
 }  // namespace giostra::engine
