@@ -28,8 +28,7 @@ class Limits {
   [[nodiscard]] bool allows_depth(int depth) const {
     if (stopped_.load(std::memory_order_relaxed)) return false;
     if (depth > 1 && called_off()) return false;
-    if (budget_.depth && depth > *budget_.depth) return false;
-    return !budget_.time_ms || elapsed_ms() * 10 < count(*budget_.time_ms) * 7;
+    return !budget_.depth || depth <= *budget_.depth;
   }
   void stop() { stopped_.store(true, std::memory_order_relaxed); }
   [[nodiscard]] bool stopped() const { return stopped_.load(std::memory_order_relaxed); }

@@ -306,7 +306,7 @@ class Search {
   static bool hopeless(Value guess, Value alpha, int depth, std::size_t number) {
     if constexpr (!has_unit<M>) return false;
     if (depth > 6 || decided(alpha)) return false;
-    return number > static_cast<std::size_t>(4 + 2 * depth * depth) || guess + unit() * (1 + depth) <= alpha;
+    return number > static_cast<std::size_t>(3 + depth * depth) || guess + unit() * (1 + depth) <= alpha;
   }
 
   int reduced(const Position& position, Side us, const Listed<Move>& listed, int depth, int number,

@@ -117,7 +117,8 @@ class Eye {
     const Reserve& reserve = board_.reserve(us);
     Value sum = 0;
     const auto add = [&](Kind kind, Bitboard from) {
-      if (reserve.count(kind) > 0 && (from & free) != 0) sum += kReadyCheck[chess::index(kind)];
+      // A piece that is not there yet may come at any moment.
+      if ((from & free) != 0) sum += kReadyCheck[chess::index(kind)] / (reserve.count(kind) > 0 ? 1 : 4);
     };
     add(Kind::pawn, chess::pawn_attacks<them>(chess::bit(enemy_king_)));
     add(Kind::knight, chess::knight_attacks(enemy_king_));
