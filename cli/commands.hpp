@@ -46,7 +46,8 @@ Exit perft(const PerftOptions& options, Language language, std::ostream& out);
 
 struct PlayOptions {
   std::string game;
-  std::vector<std::string> seats;  // the person's; none means the first
+  std::vector<std::string> seats;    // the person's; none means the first
+  std::string opponent = "level=3";  // who plays the others, as players.hpp writes it
   std::string setup;
   std::string position;
   std::optional<std::uint64_t> seed{};
@@ -72,6 +73,30 @@ struct ArenaOptions {
 };
 inline constexpr std::size_t kUsualGames = 100;
 Exit arena(const ArenaOptions& options, Language language, std::ostream& out);
+
+struct EngineOptions {
+  std::string game;  // empty: whichever is asked for
+  Skill skill{};
+};
+// Speaks docs/protocol.md, UCI or XBoard, whichever it is greeted with.
+Exit engine(const EngineOptions& options, Language language, std::istream& in, std::ostream& out);
+
+struct BenchOptions {
+  std::string game;  // empty: all
+  std::uint64_t nodes = 20'000;
+};
+// Fixed work with a fixed signature: what changes it has changed how we play.
+Exit bench(const BenchOptions& options, Language language, std::ostream& out);
+
+struct AnalyseOptions {
+  std::string what;  // a game, or the file of a log
+  std::string setup;
+  std::string position;
+  Skill skill{};
+  std::string format = "text";  // text, json
+  bool quiet = false;           // no progress bar, whatever stderr is
+};
+Exit analyse(const AnalyseOptions& options, Language language, std::ostream& out);
 
 struct ImportOptions {
   std::string file;

@@ -56,6 +56,13 @@ class CommandLine {
   void add_arena();
   void add_arena_terms(CLI::App* command, ArenaOptions& options);
 
+  // main_engines.cpp
+  void add_engine();
+  void add_bench();
+  void add_analyse();
+  void add_budget(CLI::App* command, Budget& budget);
+  void add_threads(CLI::App* command, unsigned& into);
+
   // main_event.cpp
   void add_event();
   void add_questions();

@@ -18,6 +18,9 @@ CommandLine::CommandLine(Language language) : language_(language) {
   add_import();
   add_export();
   add_perft();
+  add_engine();
+  add_bench();
+  add_analyse();
   add_event();
   add_questions();
 }

@@ -25,6 +25,7 @@ struct Budget {
   const std::atomic<bool>* called_off = nullptr;  // another thread says: enough; outlives the player
 
   [[nodiscard]] bool limits() const { return time_ms || nodes || depth; }
+  bool operator==(const Budget&) const = default;
 };
 
 inline constexpr int kWeakest = 1;
@@ -36,6 +37,8 @@ struct Skill {
   unsigned threads = 1;    // with one thread and without a time the same seed gives the same acts
   std::uint64_t seed = 1;  // weaker levels choose by it among acts that look alike to them
   unsigned lines = 1;      // how many ideas to tell, for analysis
+
+  bool operator==(const Skill&) const = default;
 };
 
 // One act that was thought about. `chance` is what the FIRST side may expect of the match, from 0 (lost) to 1 (won).

@@ -1,0 +1,99 @@
+// The commands in which a computer player thinks for others.
+#include <iostream>
+#include <memory>
+
+#include "cli/main.hpp"
+
+namespace giostra::cli {
+
+namespace {
+constexpr std::int64_t kLongestThought_ms = 24 * 60 * 60 * 1000;
+}  // namespace
+
+// CLI11 reads into plain numbers; they go into the budget when they are given.
+void CommandLine::add_budget(CLI::App* command, Budget& budget) {
+  const auto limit = [&](const char* name, const char* kind, std::int64_t most, Words what, auto set) {
+    command->add_option_function<std::int64_t>(name, set, say(what))
+        ->check(CLI::Range(std::int64_t{1}, most))
+        ->type_name(kind)
+        ->option_text(kind);
+  };
+  limit("--time", "MS", kLongestThought_ms, {"Milliseconds for an act", "Millisecondi per un atto"},
+        [&budget](const std::int64_t& ms) { budget.time_ms = Milliseconds{ms}; });
+  limit("--nodes", "N", std::int64_t{1} << 40, {"Positions to look at for an act", "Posizioni da guardare per un atto"},
+        [&budget](const std::int64_t& nodes) { budget.nodes = static_cast<std::uint64_t>(nodes); });
+  limit("--depth", "N", 100, {"How far to look ahead", "Quanto guardare avanti"},
+        [&budget](const std::int64_t& depth) { budget.depth = static_cast<int>(depth); });
+}
+
+void CommandLine::add_threads(CLI::App* command, unsigned& into) {
+  option(command, "--threads", into, "N", {"How many threads share the work", "Quanti fili di lavoro"})
+      ->check(CLI::Range(1U, kMostThreads))
+      ->option_text("N");
+}
+
+void CommandLine::add_engine() {
+  auto options = std::make_shared<EngineOptions>();
+  CLI::App* command =
+      add("engine",
+          {"A player for other programs: our protocol, UCI or XBoard on standard input and output",
+           "Un giocatore per altri programmi: il nostro protocollo, UCI o XBoard su ingresso e uscita standard"},
+          {"giostra engine --level 5", "printf 'giostra 1\\ngame " + example_ + "\\n' | giostra engine",
+           "xboard -fcp 'giostra engine' -variant bughouse"});
+  option(command, "GAME", options->game, "",
+         {"The game, where the protocol does not name it", "Il gioco, dove il protocollo non lo nomina"});
+  option(command, "--level", options->skill.level, "N", {"1 to 8 (otherwise 8)", "Da 1 a 8 (altrimenti 8)"})
+      ->check(CLI::Range(kWeakest, kStrongest))
+      ->option_text("N");
+  add_budget(command, options->skill.budget);
+  add_threads(command, options->skill.threads);
+  option(command, "--seed", options->skill.seed, "N",
+         {"Weaker levels choose by it", "I livelli più deboli scelgono con questo"})
+      ->check(CLI::NonNegativeNumber)
+      ->option_text("N");
+  command->callback(
+      [this, options] { chosen_ = [=, this] { return engine(*options, language_, std::cin, std::cout); }; });
+}
+
+void CommandLine::add_bench() {
+  auto options = std::make_shared<BenchOptions>();
+  CLI::App* command = add("bench",
+                          {"Fixed work of the computer players, with its signature and speed",
+                           "Un lavoro fisso dei giocatori automatici, con firma e velocità"},
+                          {"giostra bench", "giostra bench " + example_ + " --nodes 100000"});
+  option(command, "GAME", options->game, "", {"Only this game", "Solo questo gioco"});
+  option(command, "--nodes", options->nodes, "N",
+         {"Positions to look at for an act", "Posizioni da guardare per un atto"})
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
+      ->option_text("N");
+  command->callback([this, options] { chosen_ = [=, this] { return bench(*options, language_, std::cout); }; });
+}
+
+void CommandLine::add_analyse() {
+  auto options = std::make_shared<AnalyseOptions>();
+  options->skill.lines = 3;
+  CLI::App* command =
+      add("analyse",
+          {"Judge a position, or review a whole log act by act",
+           "Giudica una posizione, o rivede un intero registro atto per atto"},
+          {"giostra analyse " + example_ + " --position \"...\" --lines 5", "giostra analyse match.log --time 500",
+           "giostra analyse match.log --format json --nodes 20000"});
+  option(command, "GAME|LOG", options->what, "",
+         {"A game, or the file of a log; - is standard input",
+          "Un gioco, o il file di un registro; - è l'ingresso standard"})
+      ->required();
+  add_setup(command, options->setup);
+  add_position(command, options->position);
+  option(command, "--lines", options->skill.lines, "N", {"How many acts to compare", "Quanti atti confrontare"})
+      ->check(CLI::Range(1, 100))
+      ->option_text("N");
+  add_budget(command, options->skill.budget);
+  add_threads(command, options->skill.threads);
+  option(command, "--format", options->format, "NAME", {"text or json", "text o json"})
+      ->check(CLI::IsMember({"text", "json"}))
+      ->option_text("NAME");
+  command->add_flag("--quiet", options->quiet, say({"No progress bar", "Senza barra di avanzamento"}));
+  command->callback([this, options] { chosen_ = [=, this] { return analyse(*options, language_, std::cout); }; });
+}
+
+}  // namespace giostra::cli
