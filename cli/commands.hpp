@@ -46,13 +46,33 @@ Exit perft(const PerftOptions& options, Language language, std::ostream& out);
 
 struct PlayOptions {
   std::string game;
-  std::vector<std::string> seats;  // the person's; none means the first
+  std::vector<std::string> seats;    // the person's; none means the first
+  std::string opponent = "level=3";  // who plays the others, as players.hpp writes it
   std::string setup;
   std::string position;
   std::optional<std::uint64_t> seed{};
   std::string save;
 };
 Exit play(const PlayOptions& options, Language language, std::istream& in, std::ostream& out);
+
+struct ArenaOptions {
+  std::string game;                  // empty, like the players, where a run is resumed
+  std::vector<std::string> players;  // two
+  std::size_t games = 0;             // matches; none: kUsualGames, or as many as a resumed run wanted
+  unsigned jobs = 0;                 // matches at the same time; none: one a core
+  std::string setup;
+  std::uint64_t seed = 1;
+  std::optional<std::int64_t> pace_ms{};  // what a thought costs on the clocks; otherwise what it took
+  std::size_t opening = 0;                // acts at random before the players begin
+  std::size_t max_acts = 2000;
+  std::vector<double> sprt;     // elo0 and elo1
+  std::string save;             // a folder for logs and results; empty: none
+  std::string resume;           // such a folder
+  std::string format = "text";  // text, json
+  bool quiet = false;
+};
+inline constexpr std::size_t kUsualGames = 100;
+Exit arena(const ArenaOptions& options, Language language, std::ostream& out);
 
 struct EngineOptions {
   std::string game;  // empty: whichever is asked for
@@ -77,25 +97,6 @@ struct AnalyseOptions {
   bool quiet = false;           // no progress bar, whatever stderr is
 };
 Exit analyse(const AnalyseOptions& options, Language language, std::ostream& out);
-
-struct ArenaOptions {
-  std::string game;                  // empty, like the players, where a run is resumed
-  std::vector<std::string> players;  // two
-  std::size_t games = 0;             // matches; none: kUsualGames, or as many as a resumed run wanted
-  unsigned jobs = 0;                 // matches at the same time; none: one a core
-  std::string setup;
-  std::uint64_t seed = 1;
-  std::optional<std::int64_t> pace_ms{};  // what a thought costs on the clocks; otherwise what it took
-  std::size_t opening = 0;                // acts at random before the players begin
-  std::size_t max_acts = 2000;
-  std::vector<double> sprt;     // elo0 and elo1
-  std::string save;             // a folder for logs and results; empty: none
-  std::string resume;           // such a folder
-  std::string format = "text";  // text, json
-  bool quiet = false;
-};
-inline constexpr std::size_t kUsualGames = 100;
-Exit arena(const ArenaOptions& options, Language language, std::ostream& out);
 
 struct ImportOptions {
   std::string file;

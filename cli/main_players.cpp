@@ -10,8 +10,8 @@ void CommandLine::add_play() {
   auto options = std::make_shared<PlayOptions>();
   CLI::App* command = add(
       "play",
-      {"Play in the terminal; the other seats play at random", "Gioca nel terminale; gli altri posti giocano a caso"},
-      {"giostra play " + example_, "giostra play " + example_ + " --seat " + example_seat_,
+      {"Play in the terminal against the computer, and with it", "Gioca nel terminale contro il computer, e con lui"},
+      {"giostra play " + example_ + " --level 5", "giostra play " + example_ + " --seat " + example_seat_,
        "giostra play " + example_ + " --lang it --seed 7 --save mine.log"});
   add_game(command, options->game);
   option(command, "--seat", options->seats, "NAME",
@@ -19,6 +19,17 @@ void CommandLine::add_play() {
           "Un posto per te; si può ripetere (altrimenti il primo)"})
       ->allow_extra_args(false)
       ->option_text("NAME");
+  option(command, "--opponent", options->opponent, "PLAYER",
+         {"Who plays the other seats (otherwise level=3); `giostra arena --help` tells more",
+          "Chi gioca agli altri posti (altrimenti level=3); `giostra arena --help` dice di più"});
+  command
+      ->add_option_function<int>(
+          "--level", [options](int level) { options->opponent = "level=" + std::to_string(level); },
+          say({"The level of the others, 1 to 8", "Il livello degli altri, da 1 a 8"}))
+      ->check(CLI::Range(kWeakest, kStrongest))
+      ->excludes("--opponent")
+      ->type_name("N")
+      ->option_text("N");
   add_setup(command, options->setup);
   add_position(command, options->position);
   option(command, "--seed", options->seed, "N",

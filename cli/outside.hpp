@@ -29,6 +29,8 @@ struct Faults {
 
 class Outside : public Player {
  public:
+  // Whether it runs and understands us; started where it does not.
+  virtual bool ready() = 0;
   // Every entry of the match, by whomever, as it is taken.
   virtual void see(const Entry& /*entry*/) {}
   [[nodiscard]] const Faults& faults() const { return faults_; }
@@ -37,7 +39,14 @@ class Outside : public Player {
   // What is played in place of an answer; nothing where the seat has no act.
   static Thought<std::string> first_act(const Table& table, ActorSet seats);
 
+  // Whether it may be started once more: one that always ends is given up.
+  bool may_start() { return starts_++ < kMostStarts; }
+
   Faults faults_;
+
+ private:
+  static constexpr unsigned kMostStarts = 4;
+  unsigned starts_ = 0;
 };
 
 // By our own protocol; the header tells it which match it is.

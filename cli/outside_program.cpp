@@ -45,13 +45,28 @@ class ProgramPlayer final : public Outside {
     if (process_) process_->say(told_.back());
   }
 
+  bool ready() override {
+    if (process_ && !process_->ended()) return true;
+    process_ = may_start() ? Process::start(spec_.command) : nullptr;
+    if (process_) {
+      process_->say("giostra 1");
+      const auto until = Process::Clock::now() + kGreeting;
+      while (const auto line = process_->hear(until)) {
+        if (*line != "ready") continue;
+        for (const std::string& told : told_) process_->say(told);
+        return true;
+      }
+    }
+    return lose(faults_.ended);
+  }
+
   void hear(Actor from, std::string_view words) override {
     if (process_) process_->say("tell " + std::string(name(from)) + " " + std::string(words));
   }
 
   Thought<std::string> think(const Table& table, ActorSet seats, const Clocks& clocks) override {
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-      if (!start()) continue;
+      if (!ready()) continue;
       ask(seats, clocks);
       if (auto thought = listen(table)) return std::move(*thought);
     }
@@ -69,22 +84,6 @@ class ProgramPlayer final : public Outside {
     if (!header.field("Setup").empty()) told_.push_back("setup " + std::string(header.field("Setup")));
     if (!header.field("Position").empty()) told_.push_back("position " + std::string(header.field("Position")));
     told_.push_back("seats" + names(mine_));
-  }
-
-  // Whether it runs; started where it does not.
-  bool start() {
-    if (process_ && !process_->ended()) return true;
-    process_ = Process::start(spec_.command);
-    if (process_) {
-      process_->say("giostra 1");
-      const auto until = Process::Clock::now() + kGreeting;
-      while (const auto line = process_->hear(until)) {
-        if (*line != "ready") continue;
-        for (const std::string& told : told_) process_->say(told);
-        return true;
-      }
-    }
-    return lose(faults_.ended);
   }
 
   void ask(ActorSet seats, const Clocks& clocks) {

@@ -25,13 +25,28 @@ class XboardPlayer final : public Outside {
  public:
   XboardPlayer(const Game& game, const PlayerSpec& spec) : door_(*game.chess_door()), spec_(spec) {
     if (!spec_.skill.budget.limits()) spec_.skill.budget.time_ms = kUsual;
-    start();
+    ready();
   }
   ~XboardPlayer() override {
     if (process_) process_->say("quit");
   }
   XboardPlayer(const XboardPlayer&) = delete;
   XboardPlayer& operator=(const XboardPlayer&) = delete;
+
+  bool ready() override {
+    if (process_ && !process_->ended()) return true;
+    process_ = may_start() ? Process::start(spec_.command) : nullptr;
+    if (!process_) return lose(faults_.ended);
+    for (const char* line : {"xboard", "protover 2", "new"}) process_->say(line);
+    process_->say("variant " + (spec_.variant.empty() ? std::string(door_.variant) : spec_.variant));
+    process_->say("easy");  // no thinking on others' time
+    process_->say("post");
+    if (spec_.skill.threads > 1) process_->say("cores " + std::to_string(spec_.skill.threads));
+    if (spec_.skill.budget.depth) process_->say("sd " + std::to_string(*spec_.skill.budget.depth));
+    process_->say("partner giostra");
+    process_->say("force");
+    return settle() || lose(faults_.ended);
+  }
 
   void hear(Actor /*from*/, std::string_view words) override {
     if (process_) process_->say("ptell " + std::string(words));
@@ -40,7 +55,7 @@ class XboardPlayer final : public Outside {
   Thought<std::string> think(const Table& table, ActorSet seats, const Clocks& /*clocks*/) override {
     const Actor seat = *seats.begin();
     for (int attempt = 0; attempt < kAttempts; ++attempt) {
-      if (!start()) continue;
+      if (!ready()) continue;
       Thought<std::string> thought;
       thought.says = std::exchange(talk_, {});
       const auto move = ask(door_.board_of(table.position(), seat), thought);
@@ -55,22 +70,6 @@ class XboardPlayer final : public Outside {
   }
 
  private:
-  // Whether it runs; started where it does not.
-  bool start() {
-    if (process_ && !process_->ended()) return true;
-    process_ = Process::start(spec_.command);
-    if (!process_) return lose(faults_.ended);
-    for (const char* line : {"xboard", "protover 2", "new"}) process_->say(line);
-    process_->say("variant " + (spec_.variant.empty() ? std::string(door_.variant) : spec_.variant));
-    process_->say("easy");  // no thinking on others' time
-    process_->say("post");
-    if (spec_.skill.threads > 1) process_->say("cores " + std::to_string(spec_.skill.threads));
-    if (spec_.skill.budget.depth) process_->say("sd " + std::to_string(*spec_.skill.budget.depth));
-    process_->say("partner giostra");
-    process_->say("force");
-    return settle() || lose(faults_.ended);
-  }
-
   // Waits until it has taken in what it was told, so that this is not counted as thinking.
   bool settle() {
     const std::string number = std::to_string(++pings_);

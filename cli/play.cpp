@@ -1,8 +1,9 @@
-// A person against chance in the terminal: opens the match, tells how it goes, keeps the log.
+// A person against the computer in the terminal: opens the match, tells how it goes, keeps the log.
 #include <ostream>
 #include <random>
 
 #include "cli/commands.hpp"
+#include "cli/players.hpp"
 #include "cli/session.hpp"
 #include "cli/words.hpp"
 
@@ -11,7 +12,6 @@ namespace giostra::cli {
 namespace {
 
 constexpr std::string_view kPerson = "person";
-constexpr std::string_view kRandom = "random";
 
 ActorSet read_seats(const Game& game, const std::vector<std::string>& names, Language language) {
   ActorSet seats;
@@ -30,7 +30,8 @@ ActorSet read_seats(const Game& game, const std::vector<std::string>& names, Lan
   return seats;
 }
 
-Log write_header(const Game& game, const PlayOptions& options, ActorSet persons, Language language) {
+Log write_header(const Game& game, const PlayOptions& options, ActorSet persons, const PlayerSpec& others,
+                 Language language) {
   Log log;
   log.set("Game", game.about().name);
   log.set("Setup", need(game.check_setup(options.setup), language));
@@ -39,8 +40,24 @@ Log write_header(const Game& game, const PlayOptions& options, ActorSet persons,
     log.set("Position", table->position());
   }
   for (unsigned seat = 0; seat < game.seats().size(); ++seat)
-    log.set(seat_key(game.seats()[seat]), persons.has(Actor::seat(seat)) ? kPerson : kRandom);
+    log.set(seat_key(game.seats()[seat]), persons.has(Actor::seat(seat)) ? kPerson : std::string_view(others.text));
   return log;
+}
+
+PlayerSpec read_opponent(const Game& game, const PlayOptions& options, Language language) {
+  PlayerSpec spec = need(read_player(options.opponent), language);
+  if (const Verdict can = check_player(spec, game); !can) fail_refused(can.error().text(language));
+  return spec;
+}
+
+// Players at all seats but the person's.
+std::vector<Sitter> seat_others(const Game& game, const PlayerSpec& spec, ActorSet persons, const Log& header,
+                                std::uint64_t seed) {
+  auto sitters = seat_players(game, {spec, spec}, header, seed);
+  for (Sitter& sitter : sitters)
+    for (const Actor seat : persons) sitter.seats.remove(seat);
+  std::erase_if(sitters, [](const Sitter& sitter) { return sitter.seats.empty(); });
+  return sitters;
 }
 
 }  // namespace
@@ -48,12 +65,14 @@ Log write_header(const Game& game, const PlayOptions& options, ActorSet persons,
 Exit play(const PlayOptions& options, Language language, std::istream& in, std::ostream& out) {
   const Game& game = need_game(options.game, language);
   const ActorSet persons = read_seats(game, options.seats, language);
-  Log log = write_header(game, options, persons, language);
+  const PlayerSpec opponent = read_opponent(game, options, language);
+  Log log = write_header(game, options, persons, opponent, language);
   Match match = need(Match::open(log), language);
   const std::uint64_t seed = options.seed.value_or(std::random_device{}());
   Journal journal(options.save.empty() ? Journal::free_path(game.about().name) : options.save, language);
-  Session session({.language = language, .persons = persons, .seed = seed}, std::move(match), std::move(log),
-                  std::move(journal), in, out);
+  auto others = seat_others(game, opponent, persons, log, seed);
+  Session session({.language = language, .persons = persons, .seed = seed, .opponent = opponent.text}, std::move(match),
+                  std::move(log), std::move(journal), std::move(others), in, out);
   session.run();
   return Exit::ok;
 }

@@ -115,6 +115,13 @@ std::unique_ptr<Player> our_player(const Game& game, const PlayerSpec& spec, std
   return game.player(spec.kind == Kind::uct ? Baseline::uct : Baseline::random, skill);
 }
 
+// Null for our own.
+std::unique_ptr<Outside> outside_player(const Game& game, const PlayerSpec& spec, ActorSet seats, const Log& header) {
+  if (spec.kind == Kind::program) return program_player(game, spec, seats, header);
+  if (spec.kind == Kind::xboard) return xboard_player(game, spec);
+  return nullptr;
+}
+
 }  // namespace
 
 Result<PlayerSpec> read_player(std::string_view text) {
@@ -124,13 +131,6 @@ Result<PlayerSpec> read_player(std::string_view text) {
   for (std::size_t i = 1; i < pieces.size(); ++i)
     if (const Verdict read = read_key(trim(pieces[i]), spec); !read) return tl::unexpected(read.error());
   return spec;
-}
-
-Verdict check_player(const PlayerSpec& spec, const Game& game) {
-  if (spec.kind == Kind::xboard && game.chess_door() == nullptr)
-    return refuse(kNotation, {"no chess program plays this game", "nessun programma di scacchi gioca questo gioco"},
-                  spec.text);
-  return {};
 }
 
 std::vector<ActorSet> seats_by_player(const Game& game) {
@@ -150,6 +150,21 @@ std::vector<ActorSet> seats_by_player(const Game& game) {
   return shares;
 }
 
+Verdict check_player(const PlayerSpec& spec, const Game& game) {
+  if (spec.kind == Kind::xboard && game.chess_door() == nullptr)
+    return refuse(kNotation, {"no chess program plays this game", "nessun programma di scacchi gioca questo gioco"},
+                  spec.text);
+  Log header;
+  header.set("Game", game.about().name);
+  const auto outside = outside_player(game, spec, seats_by_player(game).front(), header);
+  if (outside && !outside->ready())
+    return refuse(kNotation,
+                  {"this program does not start, or does not understand the protocol",
+                   "questo programma non parte, o non capisce il protocollo"},
+                  spec.text);
+  return {};
+}
+
 std::vector<Sitter> seat_players(const Game& game, const std::array<PlayerSpec, 2>& by_side, const Log& header,
                                  std::uint64_t seed) {
   std::vector<Sitter> sitters;
@@ -157,9 +172,7 @@ std::vector<Sitter> seat_players(const Game& game, const std::array<PlayerSpec, 
     const Side side = game.seats()[(*seats.begin()).code()].side;
     const PlayerSpec& spec = by_side[index(side)];
     Sitter& sitter = sitters.emplace_back(Sitter{.name = spec.text, .side = side, .seats = seats, .player = {}});
-    std::unique_ptr<Outside> outside;
-    if (spec.kind == Kind::program) outside = program_player(game, spec, seats, header);
-    if (spec.kind == Kind::xboard) outside = xboard_player(game, spec);
+    auto outside = outside_player(game, spec, seats, header);
     sitter.outside = outside.get();
     sitter.player = outside ? std::move(outside) : our_player(game, spec, mixed(seed, sitters.size()));
   }

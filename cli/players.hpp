@@ -28,7 +28,7 @@ struct PlayerSpec {
 
 Result<PlayerSpec> read_player(std::string_view text);
 
-// Who can play the game at all: a refusal where a chess program cannot.
+// Whether it can play the game at all: there may be no chess in it, or a program that does not start.
 Verdict check_player(const PlayerSpec& spec, const Game& game);
 
 // A player at the table.

@@ -9,14 +9,16 @@
 
 namespace giostra::cli {
 
-Session::Session(Manner manner, Match match, Log log, Journal journal, std::istream& in, std::ostream& out)
-    : manner_(manner),
+Session::Session(Manner manner, Match match, Log log, Journal journal, std::vector<Sitter> others, std::istream& in,
+                 std::ostream& out)
+    : manner_(std::move(manner)),
       match_(std::move(match)),
       log_(std::move(log)),
       journal_(std::move(journal)),
+      others_(std::move(others)),
       in_(in),
       out_(out),
-      random_(manner.seed) {
+      random_(manner_.seed) {
   journal_.keep(log_);
 }
 
@@ -36,13 +38,13 @@ Session::Answer Session::step() {
   }
   const std::vector<Actor> open = movers();
   if (open.empty()) {
-    let_time_run();
+    resting_.empty() ? let_time_run() : let_all_rest();
     return Answer::go_on;
   }
   // Whoever may act now may be the next to do so: boards and seats do not wait for each other.
   const Actor next = open[pick(open.size())];
   if (!manner_.persons.has(next)) {
-    act_at_random(next);
+    let_act(next);
     return Answer::go_on;
   }
   return ask(*std::ranges::find_if(open, [this](Actor actor) { return manner_.persons.has(actor); }));
@@ -50,12 +52,14 @@ Session::Answer Session::step() {
 
 void Session::greet() {
   constexpr Words kYouPlay{"You play", "Giochi"};
-  constexpr Words kOthers{"the others play at random, seed", "gli altri giocano a caso, seme"};
+  constexpr Words kOthers{"the others", "gli altri"};
+  constexpr Words kSeed{"seed", "seme"};
   constexpr Words kHelp{"`help` tells what you can type.", "`aiuto` dice che cosa puoi scrivere."};
   constexpr Words kSaved{"The log is written to", "Il registro è scritto in"};
   out_ << match_.game().about().title.in(manner_.language) << "\n" << in_words(kYouPlay);
   for (const Actor seat : manner_.persons) out_ << " " << name(seat);
-  out_ << "; " << in_words(kOthers) << " " << manner_.seed << ".\n"
+  out_ << "; " << in_words(kOthers) << ": " << manner_.opponent << ", " << in_words(kSeed) << " " << manner_.seed
+       << ".\n"
        << in_words(kSaved) << " " << journal_.path() << ". " << in_words(kHelp) << "\n";
 }
 
@@ -81,6 +85,9 @@ Verdict Session::take(Actor actor, std::string_view act) {
   if (const Verdict taken = match_.take(at_ms, name(actor), act); !taken) return taken;
   log_.append(at_ms, name(actor), act);
   journal_.keep(log_);
+  resting_ = {};
+  for (const Sitter& sitter : others_)
+    if (sitter.outside != nullptr) sitter.outside->see(log_.entries.back());
   if (actor != Actor::match()) out_ << said << "\n" << std::flush;
   return {};
 }
@@ -128,13 +135,13 @@ void Session::tell_who_waits() {
   told_waiting_ = waiting;
 }
 
-// The referee steps in only where nobody else can act.
+// The referee steps in only where nobody else can act. Whoever rests does not act.
 std::vector<Actor> Session::movers() const {
   std::vector<Actor> open;
   const ActorSet awaited = match_.awaits();
   for (const Actor actor : awaited)
-    if (actor.is_seat()) open.push_back(actor);
-  if (open.empty() && awaited.has(Actor::referee())) open.push_back(Actor::referee());
+    if (actor.is_seat() && !resting_.has(actor)) open.push_back(actor);
+  if (open.empty() && resting_.empty() && awaited.has(Actor::referee())) open.push_back(Actor::referee());
   return open;
 }
 

@@ -1,15 +1,17 @@
-// One match in the terminal: the person's seats are asked, all others play at random, time is real.
+// One match in the terminal: the person's seats are asked, computer players sit at all others, time is real.
 // The match judges; this only asks, shows and keeps the log.
 #pragma once
 
 #include <chrono>
 #include <iosfwd>
+#include <optional>
 #include <random>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cli/journal.hpp"
+#include "cli/players.hpp"
 #include "match/match.hpp"
 
 namespace giostra::cli {
@@ -18,11 +20,13 @@ struct Manner {
   Language language;
   ActorSet persons;  // the seats that the person plays
   std::uint64_t seed;
+  std::string opponent;  // who plays the others
 };
 
 class Session {
  public:
-  Session(Manner manner, Match match, Log log, Journal journal, std::istream& in, std::ostream& out);
+  Session(Manner manner, Match match, Log log, Journal journal, std::vector<Sitter> others, std::istream& in,
+          std::ostream& out);
 
   // Until the end of the match, `quit`, or the end of the input.
   void run();
@@ -42,6 +46,14 @@ class Session {
   bool flag_falls();
   void let_time_run();
   void act_at_random(Actor actor);
+
+  // The computer players
+  void let_act(Actor seat);  // or rest, if its player would rather wait
+  void let_all_rest();       // nobody wants to act: time passes until one looks again
+  void tell_said(const Sitter& from, const std::vector<std::string>& words);
+  bool agrees_to_draw(Side side);
+  [[nodiscard]] Sitter* sitter_at(Actor seat);
+  [[nodiscard]] Clocks clocks() const;
   [[nodiscard]] std::string roll();
   [[nodiscard]] Milliseconds now() const;
 
@@ -54,6 +66,7 @@ class Session {
   Answer help(Actor seat, std::string_view rest);
   Answer list_acts(Actor seat, std::string_view rest);
   Answer show_board(Actor seat, std::string_view rest);
+  Answer say(Actor seat, std::string_view rest);
   Answer offer_draw(Actor seat, std::string_view rest);
   Answer resign(Actor seat, std::string_view rest);
   Answer wait(Actor seat, std::string_view rest);
@@ -71,6 +84,7 @@ class Session {
   Match match_;
   Log log_;
   Journal journal_;
+  std::vector<Sitter> others_;
   std::istream& in_;
   std::ostream& out_;
   std::mt19937_64 random_;
@@ -78,6 +92,8 @@ class Session {
   Milliseconds skipped_{};      // time let run while only the clocks could go on
   std::string shown_position_;  // the position that the person has seen last
   ActorSet told_waiting_;
+  ActorSet resting_;              // their players wait for something to change
+  std::optional<double> chance_;  // what the first side may expect, as a player saw it last
 };
 
 }  // namespace giostra::cli

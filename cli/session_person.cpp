@@ -50,6 +50,10 @@ const std::vector<Session::Command>& Session::commands() {
       {{"acts", "atti"}, {}, {"all acts open to you now", "tutti gli atti che puoi fare ora"}, &Session::list_acts},
       {{"board", "tavola"}, {}, {"show the board again", "mostra di nuovo la tavola"}, &Session::show_board},
       {{"wait", "attendi"}, {}, {"let somebody else act first", "lascia agire prima un altro"}, &Session::wait},
+      {{"say", "di"},
+       {" WORDS", " PAROLE"},
+       {"tell your partners something", "di' qualcosa ai compagni"},
+       &Session::say},
       {{"draw", "patta"},
        {},
        {"agree to a draw; the others answer", "accetta la patta; gli altri rispondono"},
@@ -166,7 +170,7 @@ Session::Answer Session::show_board(Actor /*seat*/, std::string_view /*rest*/) {
   return Answer::ask_again;
 }
 
-// A person is of one mind at all seats; each of the others tosses a coin.
+// A person is of one mind at all seats; the others agree where they expect no more.
 Session::Answer Session::offer_draw(Actor /*seat*/, std::string_view /*rest*/) {
   for (unsigned number = 0; number < match_.game().seats().size(); ++number) {
     const Actor seat = Actor::seat(number);
@@ -176,7 +180,7 @@ Session::Answer Session::offer_draw(Actor /*seat*/, std::string_view /*rest*/) {
   for (unsigned number = 0; number < match_.game().seats().size() && !match_.outcome(); ++number) {
     const Actor seat = Actor::seat(number);
     if (manner_.persons.has(seat) || !match_.game().seats()[number].speaks) continue;
-    const bool agrees = pick(2) == 0;
+    const bool agrees = agrees_to_draw(match_.game().seats()[number].side);
     act(seat, agrees ? "draw" : "nodraw");
     if (!agrees) break;
   }
@@ -193,8 +197,21 @@ Session::Answer Session::wait(Actor /*seat*/, std::string_view /*rest*/) {
     out_ << in_words(kNobody) << "\n";
     return Answer::ask_again;
   }
-  act_at_random(others[pick(others.size())]);
+  let_act(others[pick(others.size())]);
   return Answer::go_on;
+}
+
+Session::Answer Session::say(Actor seat, std::string_view rest) {
+  constexpr Words kNobody{"You have no partner who listens.", "Non hai compagni che ascoltino."};
+  const Side side = match_.game().seats()[seat.code()].side;
+  bool heard = false;
+  for (const Sitter& partner : others_) {
+    if (partner.side != side || rest.empty()) continue;
+    partner.player->hear(seat, rest);
+    heard = true;
+  }
+  if (!heard) out_ << in_words(kNobody) << "\n";
+  return Answer::ask_again;
 }
 
 Session::Answer Session::save(Actor /*seat*/, std::string_view rest) {
