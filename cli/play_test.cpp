@@ -32,8 +32,8 @@ TEST(Play, a_person_at_all_seats_plays_a_whole_match) {
     const auto by_no_seat = [&](const Entry& entry) { return !read_actor(entry.actor, game->seats())->is_seat(); };
     if (std::ranges::any_of(wanted.entries, by_no_seat)) continue;  // chance is rolled anew
     if (wanted.entries.back().actor == "match") wanted.entries.pop_back();
-    const Ran ran =
-        folder.run(with_all_seats(*game, {"play", name_of(*game), "--save", file}), typed(wanted) + "draw\n");
+    const Ran ran = folder.run(with_all_seats(*game, {"play", name_of(*game), "--opponent", "random", "--save", file}),
+                               typed(wanted) + "draw\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     const auto log = read_log(folder.get(file));
     ASSERT_TRUE(log);
@@ -51,7 +51,7 @@ TEST(Play, the_others_play_and_resigning_ends_it) {
   const Folder folder;
   for (const Game* game : all_games()) {
     const std::string file = name_of(*game) + ".log";
-    const Ran ran = folder.run({"play", name_of(*game), "--seed", "5", "--save", file},
+    const Ran ran = folder.run({"play", name_of(*game), "--opponent", "random", "--seed", "5", "--save", file},
                                "help\nacts\nboard\nwait\nwait\nno such act\nabbandona\n");
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_THAT(ran.out, HasSubstr("seed 5"));
@@ -69,7 +69,8 @@ TEST(Play, the_same_seed_makes_the_same_acts) {
   std::size_t made = 0;
   for (const Game* game : all_games()) {
     const auto acts = [&](const std::string& file) {
-      (void)folder.run({"play", name_of(*game), "--seed", "8", "--save", file}, "wait\nwait\nwait\nwait\nquit\n");
+      (void)folder.run({"play", name_of(*game), "--opponent", "random", "--seed", "8", "--save", file},
+                       "wait\nwait\nwait\nwait\nquit\n");
       std::vector<std::string> list;
       const auto log = read_log(folder.get(file));
       if (!log) return list;  // the person alone can begin, so nothing was made and nothing kept
@@ -106,12 +107,47 @@ TEST(Play, never_overwrites_a_file) {
   EXPECT_TRUE(read_log(folder.get("copy.log")));
 }
 
+TEST(Play, computer_players_take_the_other_seats) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const std::string file = name_of(*game) + ".log";
+    const Ran ran = folder.run({"play", name_of(*game), "--opponent", "uct,nodes=3", "--save", file},
+                               "say knights\nwait\nwait\nwait\nresign\n");
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_THAT(ran.out, HasSubstr("the others: uct,nodes=3"));
+    const auto log = read_log(folder.get(file));
+    ASSERT_TRUE(log);
+    EXPECT_EQ(log->field("Seat " + std::string(game->seats().front().name)), "person");
+    EXPECT_EQ(log->field("Seat " + std::string(game->seats().back().name)), "uct,nodes=3");
+    EXPECT_TRUE(Match::fold(*log));
+  }
+}
+
+TEST(Play, only_who_has_partners_can_talk_to_them) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const auto partners = std::ranges::count_if(
+        game->seats(), [&](const SeatInfo& seat) { return seat.side == game->seats().front().side; });
+    const Ran ran = folder.run({"play", name_of(*game), "--opponent", "random"}, "say knights\nquit\n");
+    const bool alone = ran.out.find("no partner who listens") != std::string::npos;
+    EXPECT_EQ(alone, partners == 1) << name_of(*game) << "\n" << ran.out;
+  }
+}
+
+TEST(Play, refuses_opponents_it_does_not_know) {
+  const Folder folder;
+  const std::string game = name_of(*all_games().front());
+  EXPECT_EQ(folder.run({"play", game, "--opponent", "strong"}, "quit\n").code, 2);
+  EXPECT_EQ(folder.run({"play", game, "--level", "9"}, "quit\n").code, 2);
+  EXPECT_THAT(folder.run({"play", game, "--level", "1"}, "quit\n").out, HasSubstr("level=1"));
+}
+
 TEST(Play, speaks_italian_and_refuses_seats_of_others) {
   const Folder folder;
   const Game& game = *all_games().front();
   const std::string stranger(game.seats().back().name);
   const Ran ran = folder.run({"play", name_of(game), "--lang", "it"}, "aiuto\n" + stranger + " resign\nesci\n");
-  EXPECT_THAT(ran.out, HasSubstr("gli altri giocano a caso"));
+  EXPECT_THAT(ran.out, HasSubstr("gli altri: level=3"));
   EXPECT_THAT(ran.out, HasSubstr(stranger + " non è un tuo posto"));
 }
 
