@@ -241,7 +241,7 @@ class Search {
       const auto passed = model_.pass(position);
       if (!passed) return std::nullopt;
       ++nodes_;
-      const int less = 3 + depth / 4;
+      const int less = 4 + depth / 4;
       const Value value = -node(*passed, other(us), -beta, -beta + 1, depth - less, ply + 1, false);
       if (!stopped_ && value >= beta) return decided(value) ? beta : value;
     }

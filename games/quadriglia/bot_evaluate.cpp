@@ -9,7 +9,7 @@ namespace giostra::quadriglia::bot {
 
 namespace {
 
-constexpr std::array<Value, 6> kMobility{0, 5, 5, 3, 2, 0};      // by kind, a safe square
+constexpr std::array<Value, 6> kMobility{0, 10, 10, 6, 4, 0};      // by kind, a safe square
 constexpr std::array<Value, 6> kNearKing{6, 12, 10, 11, 14, 0};  // by kind, a square around the king attacked
 constexpr std::array<Value, 5> kReady{7, 16, 13, 15, 24};        // by kind, a man in the reserve
 constexpr std::array<Value, 5> kReadyCheck{6, 26, 16, 20, 26};   // by kind, a safe check by a drop
@@ -70,7 +70,7 @@ class Eye {
     danger += ready(holes + chess::size(weak)) + safe_checks(defence);
     danger -= 8 * chess::size(shield()) - 20;
     danger = std::max(danger, 0);
-    return danger * danger / 260 + danger / 2;
+    return danger * danger / 180 + danger / 2;
   }
 
   // Castling keeps the king from the middle, and men at home attack nobody.
