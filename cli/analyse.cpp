@@ -204,8 +204,9 @@ void analyse_log(const AnalyseOptions& options, Language language, std::ostream&
   const Match match = judge(file, language);
   Review review;
   {
-    Progress progress(static_cast<int>(options.skill.lines), standing(file.log.entries).size(),
-                      !options.quiet && Progress::is_watched());
+    Progress progress(standing(file.log.entries).size(), !options.quiet && Progress::is_watched(), [](double seconds) {
+      return show_time(Milliseconds{static_cast<std::int64_t>(seconds * 1000)});
+    });
     review = review_log(file, match.game(), with_budget(options.skill, kUsual), language,
                         [&](std::uint64_t nodes) { progress.add(nodes); });
   }

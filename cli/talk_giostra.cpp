@@ -1,4 +1,5 @@
 // Our own protocol: docs/protocol.md. A match is told entry by entry; `go` asks for an act.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 
@@ -42,6 +43,8 @@ class GiostraTalk final : public Dialogue {
 
  private:
   static constexpr std::size_t kShown = 40;
+  static constexpr std::int64_t kMostLimit = std::int64_t{1} << 40;
+  static constexpr std::int64_t kMostDepth = 100;
   static constexpr unsigned kMostThreads = 1024;
   static constexpr unsigned kMostLines = 100;
 
@@ -216,12 +219,12 @@ class GiostraTalk final : public Dialogue {
                                   "`go` conosce seats, time, nodes, depth e infinite"});
       }
       if (!counts) continue;
-      const auto number = read_number<std::int32_t>(take_word(rest));
-      if (!number || *number < 1)
+      const auto number = read_number<std::int64_t>(take_word(rest));
+      if (!number || *number < 1 || *number > kMostLimit)
         return refuse(kNotation, {"a limit is a number from 1", "un limite è un numero da 1"});
       if (word == "time") go.budget.time_ms = Milliseconds{*number};
       if (word == "nodes") go.budget.nodes = static_cast<std::uint64_t>(*number);
-      if (word == "depth") go.budget.depth = *number;
+      if (word == "depth") go.budget.depth = static_cast<int>(std::min(*number, kMostDepth));
     }
     return go;
   }

@@ -127,29 +127,30 @@ TEST(Talk, bad_lines_are_answered_with_one_error_and_change_nothing) {
   EXPECT_THAT(talk.say("go"), ElementsAre(StartsWith("error go ")));
   EXPECT_THAT(talk.say("entry 1 0 " + seat + " x"), ElementsAre(StartsWith("error entry ")));
   talk.say("game " + name_of(game));
-  for (const std::string& line : {std::string("nonsense"),
-                                  std::string("game none"),
-                                  "setup no=thing",
-                                  std::string("position ?"),
-                                  std::string("seats nobody"),
-                                  std::string("entry"),
-                                  "entry 2 0 " + seat + " x",
-                                  "entry 1 -5 " + seat + " x",
-                                  "entry 1 0 " + seat + " ?",
-                                  std::string("entry 1 0 nobody x"),
-                                  "clocks " + seat,
-                                  std::string("clocks nobody 5"),
-                                  std::string("tell nobody hello"),
-                                  std::string("go"),
-                                  std::string("go fast"),
-                                  std::string("go nodes"),
-                                  std::string("go nodes 0"),
-                                  std::string("go seats nobody"),
-                                  std::string("option level 9"),
-                                  std::string("option threads 0"),
-                                  std::string("option colour 3"),
-                                  std::string("giostra 2"),
-                                  std::string(kLongestLine + 1, 'x')}) {
+  const std::vector<std::string> bad{"nonsense",
+                                     "game none",
+                                     "setup no=thing",
+                                     "position ?",
+                                     "seats nobody",
+                                     "entry",
+                                     "entry 2 0 " + seat + " x",
+                                     "entry 1 -5 " + seat + " x",
+                                     "entry 1 0 " + seat + " ?",
+                                     "entry 1 0 nobody x",
+                                     "clocks " + seat,
+                                     "clocks nobody 5",
+                                     "tell nobody hello",
+                                     "go",
+                                     "go fast",
+                                     "go nodes",
+                                     "go nodes 0",
+                                     "go seats nobody",
+                                     "option level 9",
+                                     "option threads 0",
+                                     "option colour 3",
+                                     "giostra 2",
+                                     std::string(kLongestLine + 1, 'x')};
+  for (const std::string& line : bad) {
     std::string_view rest = line;
     const std::string word(take_word(rest));
     EXPECT_THAT(talk.say(line), ElementsAre(StartsWith("error " + word.substr(0, 40) + " "))) << line.substr(0, 80);

@@ -33,7 +33,7 @@ TEST(Door, acts_and_moves_differ_by_the_board) {
 }
 
 TEST(Door, the_start_is_one_board_alone_for_its_two_seats) {
-  Setup setup;
+  Quadriglia::Setup setup;
   ASSERT_TRUE(Quadriglia::read_position(door().start, setup));
   EXPECT_TRUE(setup.alone);
   const auto state = Quadriglia::start(setup);
