@@ -52,12 +52,12 @@ class Desk {
     changed_.notify_one();
   }
 
-  // Works until it is closed and empty, or somebody quits.
+  // Works until it is closed and empty.
   void work(Dialogue& dialogue) {
     std::unique_lock lock(mutex_);
     for (;;) {
       const bool due = !wait(lock, dialogue.look_again());
-      if (!due && (lines_.empty() || lines_.front().call == Call::quit)) return;
+      if (!due && lines_.empty()) return;
       if (due) lines_.push_front({});
       in_work_ = true;
       obey(lines_.front().call);
@@ -65,7 +65,6 @@ class Desk {
       lock.unlock();
       dialogue.take(text);
       lock.lock();
-      if (lines_.front().call == Call::quit) return;
       lines_.pop_front();
       in_work_ = false;
     }
@@ -100,7 +99,7 @@ class Desk {
 
 constexpr auto kAll = [](std::string_view) { return true; };
 
-// Feeds the desk until the input ends or says quit.
+// Feeds the desk until the input ends or says quit, which calls off every thought that is still asked for.
 void read_all(std::istream& in, Dialogue& dialogue, Desk& desk, std::string line) {
   do {
     const Call call = dialogue.call(line);

@@ -108,11 +108,9 @@ Verdict read_key(std::string_view piece, PlayerSpec& spec) {
 
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) { return Random(Random(a).next() ^ b).next(); }
 
-std::unique_ptr<Player> our_player(const Game& game, const PlayerSpec& spec, std::uint64_t seed) {
-  Skill skill = spec.skill;
-  skill.seed = mixed(skill.seed, seed);
-  if (spec.kind == Kind::ours) return game.player(skill);
-  return game.player(spec.kind == Kind::uct ? Baseline::uct : Baseline::random, skill);
+std::unique_ptr<Player> our_player(const Game& game, const PlayerSpec& spec) {
+  if (spec.kind == Kind::ours) return game.player(spec.skill);
+  return game.player(spec.kind == Kind::uct ? Baseline::uct : Baseline::random, spec.skill);
 }
 
 // Null for our own.
@@ -170,11 +168,12 @@ std::vector<Sitter> seat_players(const Game& game, const std::array<PlayerSpec, 
   std::vector<Sitter> sitters;
   for (const ActorSet seats : seats_by_player(game)) {
     const Side side = game.seats()[(*seats.begin()).code()].side;
-    const PlayerSpec& spec = by_side[index(side)];
+    PlayerSpec spec = by_side[index(side)];
+    spec.skill.seed = mixed(spec.skill.seed, mixed(seed, sitters.size()));
     Sitter& sitter = sitters.emplace_back(Sitter{.name = spec.text, .side = side, .seats = seats, .player = {}});
     auto outside = outside_player(game, spec, seats, header);
     sitter.outside = outside.get();
-    sitter.player = outside ? std::move(outside) : our_player(game, spec, mixed(seed, sitters.size()));
+    sitter.player = outside ? std::move(outside) : our_player(game, spec);
   }
   return sitters;
 }

@@ -37,8 +37,8 @@ void Session::let_all_rest() {
 void Session::tell_said(const Sitter& from, const std::vector<std::string>& words) {
   constexpr Words kSays{"says", "dice"};
   const Actor speaker = *from.seats.begin();
-  const bool to_person = std::ranges::any_of(
-      manner_.persons, [&](Actor seat) { return match_.game().seats()[seat.code()].side == from.side; });
+  bool to_person = false;
+  for (const Actor seat : manner_.persons) to_person |= match_.game().seats()[seat.code()].side == from.side;
   for (const std::string& said : words) {
     if (to_person) out_ << name(speaker) << " " << in_words(kSays) << ": " << said << "\n";
     for (const Sitter& partner : others_)
