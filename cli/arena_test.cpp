@@ -31,7 +31,7 @@ TEST(Arena, every_game_can_be_played_and_every_log_stands) {
   const Folder folder;
   for (const Game* game : all_games()) {
     const auto report = arena(folder, {name_of(*game), "random", "uct,nodes=3", "--games", "2", "--pace", "50",
-                                       "--max-acts", "60", "--save", name_of(*game)});
+                                       "--max-acts", "30", "--save", name_of(*game)});
     EXPECT_EQ(report.at("matches"), 2) << name_of(*game);
     const Ran checked = folder.run({"check", name_of(*game) + "/00001.log", name_of(*game) + "/00002.log"});
     EXPECT_EQ(checked.code, 0) << checked.err;
@@ -54,9 +54,9 @@ TEST(Arena, a_run_that_was_stopped_goes_on_to_the_same_matches) {
     const std::string whole = name_of(*game) + "-whole";
     const std::string half = name_of(*game) + "-half";
     const auto all = arena(folder, {name_of(*game), "random", "uct,nodes=2", "--games", "4", "--pace", "50",
-                                    "--opening", "2", "--max-acts", "40", "--save", whole});
+                                    "--opening", "2", "--max-acts", "16", "--save", whole});
     arena(folder, {name_of(*game), "random", "uct,nodes=2", "--games", "1", "--pace", "50", "--opening", "2",
-                   "--max-acts", "40", "--save", half});
+                   "--max-acts", "16", "--save", half});
     folder.put(half + "/results.jsonl", folder.get(half + "/results.jsonl") + "{\"match\":2,\"se");  // while writing
     const auto resumed = arena(folder, {"--resume", half, "--games", "4"});
     EXPECT_EQ(resumed.at("matches"), 4);

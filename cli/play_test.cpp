@@ -101,7 +101,8 @@ TEST(Play, never_overwrites_a_file) {
   const std::string game = name_of(*all_games().front());
   folder.put("mine.log", "precious");
   EXPECT_EQ(folder.run({"play", game, "--save", "mine.log"}, "resign\n").code, 2);
-  const Ran ran = folder.run({"play", game, "--save", "other.log"}, "save mine.log\nsave copy.log\nquit\n");
+  const Ran ran =
+      folder.run({"play", game, "--opponent", "random", "--save", "other.log"}, "save mine.log\nsave copy.log\nquit\n");
   EXPECT_THAT(ran.out, HasSubstr("mine.log is already there"));
   EXPECT_EQ(folder.get("mine.log"), "precious");
   EXPECT_TRUE(read_log(folder.get("copy.log")));
