@@ -67,6 +67,7 @@ class Search {
     Findings<Move> found;
     Frame& frame = frames_[0];
     list(root, frame.moves);
+    for (std::size_t i = 0; i < frame.moves.size(); ++i) bring_best(frame.moves, i);
     for (const auto& listed : frame.moves) found.rated.push_back({listed.move, -kInfinite, {listed.move}});
     if (found.rated.empty()) return found;
     lines = std::min(lines, static_cast<unsigned>(found.rated.size()));

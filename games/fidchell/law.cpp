@@ -10,51 +10,38 @@ namespace {
 
 Actor seat_of(Side side) { return Actor::seat(static_cast<unsigned>(index(side))); }
 
-bool can_move(const State& state, Side side) { return state.board->can_move(state.of(side), state.occupied()); }
+bool can_move(const Board& board, const Position& position, Side side) {
+  return board.can_move(position.of(side), position.occupied());
+}
 
-void finish(State& state, End end, std::optional<Side> winner = std::nullopt) {
-  state.end = end;
-  state.winner = winner;
+void finish(Position& position, End end, std::optional<Side> winner = std::nullopt) {
+  position.end = end;
+  position.winner = winner;
 }
 
 bool third_time(const State& state) {
   return !state.seen.empty() && std::ranges::count(state.seen, state.seen.back()) >= 3;
 }
 
-bool both_quiet(const State& state) {
-  return std::ranges::all_of(state.quiet, [](unsigned turns) { return turns >= kQuietTurns; });
+bool both_quiet(const Position& position) {
+  return std::ranges::all_of(position.quiet, [](unsigned turns) { return turns >= kQuietTurns; });
 }
 
-bool nobody_moves(const State& state) {
-  return std::ranges::all_of(kSides, [&](Side side) { return state.moves(side) && !can_move(state, side); });
+bool nobody_moves(const Board& board, const Position& position) {
+  return std::ranges::all_of(kSides,
+                             [&](Side side) { return position.moves(side) && !can_move(board, position, side); });
 }
 
 // How it stands after an act of `me`; wins go before draws (F13), and F7 before F12.
-void settle(State& state, Side me) {
-  if (state.units(other(me)) <= kLostUnits)
-    finish(state, End::few_units, me);  // F7
-  else if (state.board->chained(state.of(me)))
-    finish(state, End::chain, me);  // F12
-  else if (third_time(state))
-    finish(state, End::third_time);
-  else if (both_quiet(state))
-    finish(state, End::no_capture);
-  else if (nobody_moves(state))
-    finish(state, End::no_move);
-}
-
-void place(State& state, Point to) {
-  const Side me = state.turn;
-  PointSet& own = state.stones[index(me)];
-  PointSet& enemy = state.stones[index(other(me))];
-  const PointSet taken = state.board->taken_from(to, own, enemy);  // F4; F9: the centre does not help
-  own.add(to);
-  enemy = enemy - taken;
-  --state.hand[index(me)];
-  state.seen.clear();
-  if (!taken.empty()) state.quiet = {};
-  if (taken.empty() || state.moves(me)) state.turn = other(me);  // F5: a capture earns one more, if there is one
-  settle(state, me);
+void settle(const Board& board, Position& position, Side me) {
+  if (position.units(other(me)) <= kLostUnits)
+    finish(position, End::few_units, me);  // F7
+  else if (board.chained(position.of(me)))
+    finish(position, End::chain, me);  // F12
+  else if (both_quiet(position))
+    finish(position, End::no_capture);
+  else if (nobody_moves(board, position))
+    finish(position, End::no_move);
 }
 
 // F10: which of the points emptied on the inner ring are filled; too few stones go clockwise from the one that moved.
@@ -72,42 +59,24 @@ PointSet returning(const Board& board, PointSet emptied, Point mover, unsigned w
 // Before a move or pass, and after it: a position can come back as long as no stone leaves hand or game (F13).
 void remember(State& state) { state.seen.push_back(Fidchell::hash(state)); }
 
-void end_turn(State& state, Side me, bool captured) {
-  state.turn = other(me);  // F11
-  auto& quiet = state.quiet[index(me)];
+void end_turn(Position& position, Side me, bool captured) {
+  position.turn = other(me);  // F11
+  auto& quiet = position.quiet[index(me)];
   if (captured)
-    state.quiet = {};
+    position.quiet = {};
   else if (quiet < kQuietTurns)
     ++quiet;
 }
 
-void move(State& state, Point from, Point to) {
-  const Side me = state.turn;
-  const Board& board = *state.board;
+// A move or pass, which alone can repeat a position.
+template <class Change>
+void recall(State& state, Change change) {
   if (state.seen.empty()) remember(state);
-  PointSet& own = state.stones[index(me)];
-  PointSet& enemy = state.stones[index(other(me))];
-  const unsigned waiting = state.waiting(me);
-  own.remove(from);
-  const PointSet taken = board.taken_from(to, own, enemy) | (board.to_centre[number(to)] & enemy);  // F4, F9
-  const PointSet returned = returning(board, taken & board.inner, to, waiting);
-  own.add(to);
-  own = own | returned;
-  enemy = enemy - taken;
-  end_turn(state, me, !taken.empty());
-  if (taken == returned)
-    remember(state);  // nobody captured anything, or every stone was made good and could be lost again
+  if (change())
+    remember(state);
   else
     state.seen.clear();
-  settle(state, me);
-}
-
-void pass(State& state) {
-  const Side me = state.turn;
-  if (state.seen.empty()) remember(state);
-  end_turn(state, me, false);
-  remember(state);
-  settle(state, me);
+  if (!state.winner && third_time(state)) finish(state, End::third_time);
 }
 
 Verdict check_ruling(const State& state, Actor actor, const Act& act) {
@@ -142,7 +111,7 @@ Verdict check_move(const State& state, Point from, Point to) {
 }
 
 Verdict check_pass(const State& state) {
-  if (!state.moves(state.turn) || can_move(state, state.turn))
+  if (!state.moves(state.turn) || can_move(*state.board, state, state.turn))
     return refuse("F8", {"only a player who cannot move passes", "passa solo chi non può muovere"});
   return {};
 }
@@ -175,9 +144,9 @@ Verdict settle_mark(State& state, const Position& typed) {
   return {};
 }
 
-std::uint64_t marks(const State& state) {
-  if (state.end != End::third_time && state.end != End::ruling) return 0;
-  return static_cast<std::uint64_t>(state.end) << 4U | (state.winner ? 1U + index(*state.winner) : 0U);
+std::uint64_t marks(const Position& position) {
+  if (position.end != End::third_time && position.end != End::ruling) return 0;
+  return static_cast<std::uint64_t>(position.end) << 4U | (position.winner ? 1U + index(*position.winner) : 0U);
 }
 
 // Uniform over all moves: any stone, any of as many slides as a point can have; if that is none, all over again.
@@ -210,6 +179,50 @@ Act sample_placement(const State& state, Random& random) {
 
 }  // namespace
 
+void place(const Board& board, Position& position, Point to) {
+  const Side me = position.turn;
+  PointSet& own = position.stones[index(me)];
+  PointSet& enemy = position.stones[index(other(me))];
+  const PointSet taken = board.taken_from(to, own, enemy);  // F4; F9: the centre does not help
+  own.add(to);
+  enemy = enemy - taken;
+  --position.hand[index(me)];
+  if (!taken.empty()) position.quiet = {};
+  if (taken.empty() || position.moves(me)) position.turn = other(me);  // F5: a capture earns one more, if there is one
+  settle(board, position, me);
+}
+
+bool slide(const Board& board, Position& position, Point from, Point to) {
+  const Side me = position.turn;
+  PointSet& own = position.stones[index(me)];
+  PointSet& enemy = position.stones[index(other(me))];
+  const unsigned waiting = position.waiting(me);
+  own.remove(from);
+  const PointSet taken = board.taken_from(to, own, enemy) | (board.to_centre[number(to)] & enemy);  // F4, F9
+  const PointSet returned = returning(board, taken & board.inner, to, waiting);
+  own.add(to);
+  own = own | returned;
+  enemy = enemy - taken;
+  end_turn(position, me, !taken.empty());
+  settle(board, position, me);
+  return taken == returned;  // nobody captured anything, or every stone was made good and could be lost again
+}
+
+void pass(const Board& board, Position& position) {
+  const Side me = position.turn;
+  end_turn(position, me, false);
+  settle(board, position, me);
+}
+
+std::uint64_t hash_of(const Board& board, const Position& position) {
+  Hash hash;
+  hash.add(board.key);
+  for (const PointSet& stones : position.stones)
+    for (const std::uint64_t word : stones.words()) hash.add(word);
+  const std::uint64_t hands = std::uint64_t{position.hand[0]} << 8U | position.hand[1];
+  return hash.add(marks(position) << 32U | index(position.turn) << 16U | hands).value();
+}
+
 bool Act::operator==(const Act& that) const {
   const bool same_reason = because == that.because || (because && that.because && *because == *that.because);
   return deed == that.deed && from == that.from && to == that.to && winner == that.winner && same_reason;
@@ -221,7 +234,7 @@ Result<State> Fidchell::start(const Setup& setup) {
   if (const Verdict fine = check_counts(setup.position); !fine) return tl::unexpected(fine.error());
   if (has_won(state, Side::first) && has_won(state, Side::second))
     return refuse("F12", {"not both players can have won", "non possono aver vinto tutti e due"});
-  settle(state, has_won(state, state.turn) ? state.turn : other(state.turn));
+  settle(*state.board, state, has_won(state, state.turn) ? state.turn : other(state.turn));
   if (setup.position.end == End::none) return state;
   if (const Verdict fine = settle_mark(state, setup.position); !fine) return tl::unexpected(fine.error());
   return state;
@@ -266,9 +279,17 @@ Verdict Fidchell::check(const State& state, Actor actor, const Act& act) {
 
 State Fidchell::apply(State state, const Act& act) {
   switch (act.deed) {
-    case Deed::place: place(state, act.to.point); break;
-    case Deed::move: move(state, act.from.point, act.to.point); break;
-    case Deed::pass: pass(state); break;
+    case Deed::place:
+      state.seen.clear();
+      place(*state.board, state, act.to.point);
+      break;
+    case Deed::move: recall(state, [&] { return slide(*state.board, state, act.from.point, act.to.point); }); break;
+    case Deed::pass:
+      recall(state, [&] {
+        pass(*state.board, state);
+        return true;
+      });
+      break;
     case Deed::ruling: finish(state, End::ruling, act.winner); break;
   }
   return state;
@@ -291,15 +312,6 @@ std::optional<Outcome> Fidchell::outcome(const State& state) {
   return Outcome{.winner = state.winner, .rule = ending.rule, .why = ending.why};
 }
 
-std::uint64_t Fidchell::hash(const State& state) {
-  Hash hash;
-  hash.add(state.board->key);
-  for (const PointSet& stones : state.stones)
-    for (const std::uint64_t word : stones.words()) hash.add(word);
-  return hash.add(marks(state) << 32U | index(state.turn) << 16U | std::uint64_t{state.hand[0]} << 8U | state.hand[1])
-      .value();
-}
-
 Act Fidchell::sample(const State& state, Actor actor, Random& random) {
   if (actor == Actor::referee()) {
     static const auto reason = std::make_shared<const std::string>("fruitless moves");
@@ -309,7 +321,7 @@ Act Fidchell::sample(const State& state, Actor actor, Random& random) {
             .because = reason};
   }
   if (!state.moves(state.turn)) return sample_placement(state, random);
-  if (!can_move(state, state.turn)) return {.deed = Deed::pass};
+  if (!can_move(*state.board, state, state.turn)) return {.deed = Deed::pass};
   if (const auto act = sample_move(state, random)) return *act;
   std::vector<Act> all;
   acts(state, actor, all);

@@ -43,6 +43,14 @@ struct Position {
   [[nodiscard]] unsigned waiting(Side side) const { return kStones - units(side); }
 };
 
+// What acts do to the table, all but the draw by repetition, which takes a past. For the law, and for players that look
+// ahead.
+void place(const Board& board, Position& position, Point to);
+// False when no later position can be the one before.
+bool slide(const Board& board, Position& position, Point from, Point to);
+void pass(const Board& board, Position& position);
+std::uint64_t hash_of(const Board& board, const Position& position);
+
 struct Setup {
   BoardPtr board = usual_board();
   bool judge = false;  // F13: whether a referee may end the game
@@ -97,7 +105,7 @@ struct Fidchell {
   static std::string write_act(const Act& act);
   static std::string say_act(const State& state, const Act& act, Language language);
   static std::string identity(const State& state);
-  static std::uint64_t hash(const State& state);
+  static std::uint64_t hash(const State& state) { return hash_of(*state.board, state); }
   static std::string show(const State& state, Language language);
 
   static constexpr bool samples_all = true;

@@ -1,0 +1,142 @@
+// Fidchell as the search sees it: the law's own position, the gaps in both players' chains, and a guess at who stands
+// better. Acts are those of the law; only placements far from every stone and every short chain are left out.
+//
+// The race: how many stones a player still lacks for a chain, through free points and own stones. A gap is a point
+// where one stone more completes it, so an open gap of the other player is what check is in chess.
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+
+#include "engine/model.hpp"
+#include "games/fidchell/law.hpp"
+
+namespace giostra::fidchell {
+
+// A placement stays where it is; so does a pass, which only a player without stones in hand makes.
+struct Step {
+  Point from{};
+  Point to{};
+  bool operator==(const Step&) const = default;
+};
+
+struct Scene : Position {
+  std::array<PointSet, 2> gaps{};  // of both players; some may be occupied by the other
+};
+
+// What the judgement weighs, as fitted to the results of its own games: with 250 ahead three of four are won.
+struct Weights {
+  engine::Value unit;
+  std::array<engine::Value, 9> race;    // by the stones that are lacking: 1, 2, ... 8 or more, no way
+  std::array<engine::Value, 9> detour;  // the same when the shortest ways are cut where they are narrowest
+  engine::Value ways;                   // the logarithm of the points on the shortest ways
+  engine::Value longer_ways;            // and of those on ways of one stone more
+  engine::Value threat;                 // a point where the player who is not on turn captures
+  engine::Value turn;
+};
+inline constexpr Weights kPlacing{.unit = 0,
+                                  .race = {450, 388, 219, 132, -34, -219, -442, -600, 140},
+                                  .detour = {240, 240, 240, 90, -56, -56, -95, -95, -113},
+                                  .ways = 78,
+                                  .longer_ways = 125,
+                                  .threat = 115,
+                                  .turn = 75};
+inline constexpr Weights kSliding{.unit = 50,
+                                  .race = {200, 113, -5, -85, -105, -130, -135, -135, 82},
+                                  .detour = {10, 10, 10, 10, 10, -35, -55, -55, 28},
+                                  .ways = 70,
+                                  .longer_ways = 0,
+                                  .threat = 3,
+                                  .turn = 4};
+
+// The ways of one player from inside and from outside, by the stones they take. The points on a way of n stones are
+// those that are met by i stones from one end and n + 1 - i from the other.
+class Race {
+ public:
+  static constexpr unsigned kFarthest = 12;
+
+  // Looks for ways that take up to `beyond` stones more than the shortest.
+  Race(const Board& board, PointSet own, PointSet free, unsigned beyond);
+  // Stones that are lacking; kFarthest when there are more, or no way.
+  [[nodiscard]] unsigned distance() const { return distance_; }
+  // Points on the ways of `lacking` stones.
+  [[nodiscard]] PointSet ways(unsigned lacking) const;
+  // The points that the shortest ways have to choose from where they have fewest.
+  [[nodiscard]] PointSet narrowest() const;
+
+ private:
+  using Layers = std::array<PointSet, kFarthest>;
+
+  static unsigned spread(const Board& board, PointSet start, PointSet goal, PointSet own, PointSet free,
+                         unsigned beyond, Layers& layers);
+
+  Layers from_inner_{};
+  Layers from_outer_{};
+  unsigned distance_ = kFarthest;
+};
+
+class Model {
+ public:
+  using Position = Scene;
+  using Move = Step;
+
+  static constexpr engine::Value kUnit = 100;
+  static constexpr unsigned kSlots = kMostPoints * kMostPoints;
+  static constexpr bool kRepeats = true;
+
+  explicit Model(BoardPtr board, const Weights& placing = kPlacing, const Weights& sliding = kSliding);
+
+  [[nodiscard]] Scene scene(const fidchell::Position& position) const;
+  [[nodiscard]] Act act(const Scene& scene, Step step) const;
+
+  [[nodiscard]] Side turn(const Scene& scene) const { return scene.turn; }
+  [[nodiscard]] std::optional<engine::Value> ended(const Scene& scene) const;
+  void moves(const Scene& scene, engine::Moves<Step>& out) const;
+  void noisy(const Scene& scene, engine::Moves<Step>& out) const;
+  [[nodiscard]] Scene after(const Scene& scene, Step step) const;
+  [[nodiscard]] std::optional<Scene> pass(const Scene& scene) const;
+  // The other player can complete a chain.
+  [[nodiscard]] bool pressed(const Scene& scene) const;
+  [[nodiscard]] engine::Value evaluate(const Scene& scene) const;
+  [[nodiscard]] std::uint64_t key(const Scene& scene) const { return hash_of(*board_, scene); }
+  [[nodiscard]] unsigned slot(const Scene& /*scene*/, Step step) const {
+    return number(step.from) * kMostPoints + number(step.to);
+  }
+
+ private:
+  // The two ends between which a stone on the row's point can be closed in.
+  struct Ends {
+    Point one;
+    Point two;
+  };
+
+  // What is weighed of one player.
+  struct Features {
+    engine::Value units = 0;
+    std::size_t race = 0;
+    std::size_t detour = 0;
+    engine::Value ways = 0;
+    engine::Value longer_ways = 0;
+    engine::Value threats = 0;
+    engine::Value turn = 0;
+  };
+
+  void place_somewhere(const Scene& scene, engine::Moves<Step>& out) const;
+  void slide_somewhere(const Scene& scene, engine::Moves<Step>& out) const;
+  void capture_by_slides(const Scene& scene, engine::Moves<Step>& out) const;
+  [[nodiscard]] std::optional<Step> win(const Scene& scene, Side side) const;
+  [[nodiscard]] PointSet gaps_of(PointSet own) const;
+  [[nodiscard]] PointSet captures(const Scene& scene, Side side) const;
+  [[nodiscard]] Features features(const Scene& scene, Side side) const;
+  [[nodiscard]] static engine::Value weigh(const Features& features, const Weights& weights);
+
+  BoardPtr board_;
+  Weights placing_;
+  Weights sliding_;
+  std::array<engine::Value, kMostPoints + 1> logarithms_{};  // in hundredths, of one more
+  Rows<Ends> ends_;
+  PointSet beside_centre_;  // from where the centre helps to capture (F9)
+};
+
+}  // namespace giostra::fidchell
