@@ -59,9 +59,8 @@ concept Model = requires(const M& model, const typename M::Position& position, t
 //   odds(position, vector<Odd<Move>>&)    its outcomes; after() takes them as moves
 //   kBound                                no value lies beyond it, wins neither: with chance, values must be expected
 //                                         results (not material), because the search takes their mean
-//   noisy(position, Moves&, int deep)     moves that must be looked at before evaluating; none: evaluate at once.
-//   `deep`
-//                                         counts from 0 how many such moves came before
+//   noisy(position, Moves&, int deep)     moves to look at before evaluating; `deep` counts from 0 how many such came
+//                                         before. Without it the search evaluates at once
 //   stuck(position) -> Value              where moves() finds nothing although nothing has ended
 //   pressed(position) -> bool             in check: one ply deeper, and no standing pat
 //   pass(position) -> optional<Position>  as if the side on turn did nothing, where that shows a lead (null move)

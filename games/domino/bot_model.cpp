@@ -78,7 +78,7 @@ void Model::moves(const Position& position, Moves<Move>& out) const {
   Lister{position, out, position.pieces.of(enemy), ~position.pieces.of(position.turn), reach.by[index(kJoker)]}.all();
 }
 
-void Model::noisy(const Position& position, Moves<Move>& out) const {
+void Model::noisy(const Position& position, Moves<Move>& out, int /*deep*/) const {
   const Bitboard theirs = position.pieces.of(chess::other(position.turn));
   Lister{position, out, theirs, theirs, 0}.all();
 }

@@ -72,7 +72,7 @@ TEST(DominoBot, model_has_the_moves_of_the_law) {
     }
     ASSERT_EQ(sorted(listed), sorted(acts)) << Domino::write_position(state);
     moves.clear();
-    model.noisy(state, moves);
+    model.noisy(state, moves, 0);
     std::vector<Act> noisy;
     for (const auto& one : moves) noisy.push_back(act_of(one.move));
     ASSERT_EQ(sorted(noisy), sorted(captures)) << Domino::write_position(state);

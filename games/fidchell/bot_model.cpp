@@ -173,7 +173,7 @@ void Model::moves(const Scene& scene, Moves<Step>& out) const {
     place_somewhere(scene, out);
 }
 
-void Model::noisy(const Scene& scene, Moves<Step>& out) const {
+void Model::noisy(const Scene& scene, Moves<Step>& out, int /*deep*/) const {
   if (const auto step = win(scene, scene.turn)) {
     out.push_back({*step, kWinning, false});
   } else if (scene.moves(scene.turn)) {

@@ -93,7 +93,7 @@ class Model {
   [[nodiscard]] Side turn(const Scene& scene) const { return scene.turn; }
   [[nodiscard]] std::optional<engine::Value> ended(const Scene& scene) const;
   void moves(const Scene& scene, engine::Moves<Step>& out) const;
-  void noisy(const Scene& scene, engine::Moves<Step>& out) const;
+  void noisy(const Scene& scene, engine::Moves<Step>& out, int deep) const;
   [[nodiscard]] Scene after(const Scene& scene, Step step) const;
   [[nodiscard]] std::optional<Scene> pass(const Scene& scene) const;
   // The other player can complete a chain.
