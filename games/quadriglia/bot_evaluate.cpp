@@ -70,7 +70,7 @@ class Eye {
     danger += ready(holes + chess::size(weak)) + safe_checks(defence);
     danger -= 8 * chess::size(shield()) - 20;
     danger = std::max(danger, 0);
-    return danger * danger / 130 + danger / 2;
+    return danger * danger / 100 + danger / 2;
   }
 
   // Castling keeps the king from the middle, and men at home attack nobody.
