@@ -9,12 +9,12 @@ namespace giostra::chessball {
 namespace {
 
 constexpr engine::Levels kLevels{{
-    {.budget = {.depth = 1}, .width = 8, .blur = 1500, .careless = 4000},
+    {.budget = {.depth = 1}, .width = 8, .blur = 1800, .careless = 4500},
     {.budget = {.depth = 1}, .width = 6, .blur = 700, .careless = 2000},
     {.budget = {.depth = 1}, .width = 4, .blur = 200, .careless = 600},
     {.budget = {.depth = 2}, .width = 3, .blur = 100, .careless = 300},
     {.budget = {.nodes = 800}},
-    {.budget = {.nodes = 3000}},
+    {.budget = {.nodes = 4000}},
     {.budget = {.time_ms = Milliseconds{60}}},
     {.budget = {.time_ms = Milliseconds{250}}},
 }};
