@@ -116,7 +116,7 @@ void Model::moves(const Position& position, Moves<Move>& out) const {
     lister.all();
 }
 
-void Model::noisy(const Position& position, Moves<Move>& out) const {
+void Model::noisy(const Position& position, Moves<Move>& out, int /*deep*/) const {
   if (!in<Placing>(position.state)) Lister{position.state, position.callers, true, out}.all();
 }
 

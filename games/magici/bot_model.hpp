@@ -41,7 +41,7 @@ struct Model {
   [[nodiscard]] Side turn(const Position& position) const { return position.state.turn; }
   [[nodiscard]] std::optional<engine::Value> ended(const Position& position) const;
   void moves(const Position& position, engine::Moves<Move>& out) const;
-  void noisy(const Position& position, engine::Moves<Move>& out) const;
+  void noisy(const Position& position, engine::Moves<Move>& out, int deep) const;
   [[nodiscard]] Position after(const Position& position, Move move) const;
   [[nodiscard]] engine::Value evaluate(const Position& position) const;
   [[nodiscard]] std::uint64_t key(const Position& position) const { return Magici::hash(position.state); }

@@ -93,18 +93,18 @@ void Bot::Mind::probe_other(const State& state, BoardId id) {
 }
 
 Bot::Mind::Probe Bot::Mind::probe(const Board& board, BoardId id) {
-  Probe found{.value = quick_value(board, id)};
+  Probe found{.glance = look_at(board, id)};
   for (const Color color : {Color::white, Color::black})
     for (const Kind kind : kReserveKinds) {
       Board richer = board;
       richer.reserve(color).add(kind);
-      const Value gain = quick_value(richer, id) - found.value;
+      const Value gain = look_at(richer, id).value - found.glance.value;
       found.gain[chess::index(color)][chess::index(kind)] = team_of({id, color}) == Side::first ? gain : -gain;
     }
   return found;
 }
 
-engine::Value Bot::Mind::quick_value(const Board& board, BoardId id) {
+Bot::Mind::Glance Bot::Mind::look_at(const Board& board, BoardId id) {
   if (!quick_memory_) quick_memory_.emplace(1);
   std::array<bot::Prices, 2> usual{};
   for (auto& prices : usual)
@@ -112,9 +112,15 @@ engine::Value Bot::Mind::quick_value(const Board& board, BoardId id) {
   const bot::Model model(id, usual);
   const auto found = engine::search_in_team(model, {board}, *quick_memory_, {.nodes = kQuick_nodes}, 1);
   probed_nodes_ += found.nodes;
+  Glance glance;
+  if (!found.rated.empty()) {
+    Board next = board;
+    glance.captures = make(next, found.rated.front().move);
+  }
   const Value value =
       found.rated.empty() ? (checkmated(board) ? -engine::kWin : -kMostPrice) : found.rated.front().value;
-  return model.turn({board}) == Side::first ? value : -value;
+  glance.value = model.turn({board}) == Side::first ? value : -value;
+  return glance;
 }
 
 // What a capture here is worth there.
@@ -137,12 +143,20 @@ std::array<bot::Prices, 2> Bot::Mind::prices(const State& state, Chair chair) co
   return prices;
 }
 
-// The own board.
+// The own board, and in the opponent's reserve what probably arrives there before it can move.
+bot::Position Bot::Mind::root_of(const State& state, Chair chair) const {
+  bot::Position root{state.board(chair.board)};
+  const BoardId there = other(chair.board);
+  const bool enemy_moves_there = state.plays(there) && state.board(there).turn == chair.color;
+  if (other_.of != 0 && enemy_moves_there && other_.glance.captures)
+    root.board.reserve(chess::other(chair.color)).add(*other_.glance.captures);
+  return root;
+}
 
 const Bot::Mind::Found& Bot::Mind::search(const State& state, Chair chair, const std::array<bot::Prices, 2>& prices) {
   if (!memory_) memory_.emplace(level_.budget.nodes && *level_.budget.nodes < 50'000 ? 1 : kMemory_mb);
   const bot::Model model(chair.board, prices);
-  const bot::Position root{state.board(chair.board)};
+  const bot::Position root = root_of(state, chair);
   const std::uint64_t key = model.key(root);
   if (waits_ && key == found_of_) return found_;  // nothing has changed here
   Budget budget = level_.budget;
@@ -155,7 +169,7 @@ const Bot::Mind::Found& Bot::Mind::search(const State& state, Chair chair, const
 
 double Bot::Mind::chance(Value value, Chair chair) const {
   const Value here = team_of(chair) == Side::first ? value : -value;
-  const Value there = std::clamp(other_.value, -1500, 1500);
+  const Value there = std::clamp(other_.glance.value, -1500, 1500);
   return engine::chance_of(engine::decided(here) ? here : here + there / 2, kScale);
 }
 
@@ -190,7 +204,7 @@ void Bot::Mind::say(const Saying& saying, Thought<Act>& thought) {
 
 void Bot::Mind::talk(const State& state, Chair chair, Value best, bool waits, Thought<Act>& thought) {
   if (waits != waits_) said_.clear();
-  const Value there = team_of(chair) == Side::first ? other_.value : -other_.value;
+  const Value there = team_of(chair) == Side::first ? other_.glance.value : -other_.glance.value;
   if (waits)
     say({Call::hurry}, thought);
   else if (waits_)

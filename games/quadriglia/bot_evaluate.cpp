@@ -9,7 +9,7 @@ namespace giostra::quadriglia::bot {
 
 namespace {
 
-constexpr std::array<Value, 6> kMobility{0, 10, 10, 6, 4, 0};      // by kind, a safe square
+constexpr std::array<Value, 6> kMobility{0, 10, 10, 6, 4, 0};    // by kind, a safe square
 constexpr std::array<Value, 6> kNearKing{6, 12, 10, 11, 14, 0};  // by kind, a square around the king attacked
 constexpr std::array<Value, 5> kReady{7, 16, 13, 15, 24};        // by kind, a man in the reserve
 constexpr std::array<Value, 5> kReadyCheck{6, 26, 16, 20, 26};   // by kind, a safe check by a drop

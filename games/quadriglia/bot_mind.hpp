@@ -24,16 +24,21 @@ class Bot::Mind {
   using Found = engine::Findings<Move>;
   using Value = engine::Value;
 
-  // A position of a board as somebody's value of it, by a short search.
+  // What a short search finds.
+  struct Glance {
+    Value value = 0;                 // for the first side
+    std::optional<Kind> captures{};  // by the best move
+  };
   struct Probe {
-    Value value = 0;                    // for the first side
+    Glance glance{};
     std::array<bot::Prices, 2> gain{};  // what one more piece in a colour's reserve is worth to it
     std::uint64_t of = 0;               // key of the board that was probed
   };
 
   void probe_other(const State& state, BoardId id);
   Probe probe(const Board& board, BoardId id);
-  Value quick_value(const Board& board, BoardId id);
+  Glance look_at(const Board& board, BoardId id);
+  [[nodiscard]] bot::Position root_of(const State& state, Chair chair) const;
   [[nodiscard]] std::array<bot::Prices, 2> prices(const State& state, Chair chair) const;
   const Found& search(const State& state, Chair chair, const std::array<bot::Prices, 2>& prices);
 
