@@ -15,27 +15,13 @@
 #include <utility>
 #include <vector>
 
+#include "engine/findings.hpp"
 #include "engine/limits.hpp"
 #include "engine/memory.hpp"
 #include "engine/model.hpp"
 #include "engine/star.hpp"
 
 namespace giostra::engine {
-
-// A root move, its value for the side on turn, and the line it begins.
-template <class Move>
-struct Rated {
-  Move move;
-  Value value = -kInfinite;
-  std::vector<Move> line{};
-};
-
-template <class Move>
-struct Findings {
-  std::vector<Rated<Move>> rated;  // best first; the first `lines` have exact values, the others none
-  int depth = 0;                   // finished
-  std::uint64_t nodes = 0;
-};
 
 // How much less deeply the n-th move is searched.
 inline int reduction(int depth, int number) {
@@ -78,6 +64,7 @@ class Search {
       found.depth = depth;
       if (lines == 1 && settled(found.rated, depth)) break;
     }
+    keep_rated(root, found.rated, lines);
     found.nodes = nodes_;
     return found;
   }
@@ -95,6 +82,14 @@ class Search {
   using Roots = std::vector<Rated<Move>>;
 
   static constexpr Value kBound = bound_of<M>();
+
+  // The lines that have a value. Where there was no time for a single one, the first move has the root's.
+  void keep_rated(const Position& root, Roots& roots, unsigned lines) const {
+    if (roots.front().value == -kInfinite) roots.front().value = signed_for(model_.turn(root), model_.evaluate(root));
+    const auto known = std::find_if(roots.begin(), roots.begin() + lines,
+                                    [](const Rated<Move>& rated) { return rated.value == -kInfinite; });
+    roots.erase(known, roots.end());
+  }
 
   // A single answer, or a win or loss seen to its end: deeper thought changes nothing.
   static bool settled(const Roots& roots, int depth) {
