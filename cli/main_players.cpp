@@ -57,7 +57,7 @@ void CommandLine::add_arena() {
   option(command, "PLAYERS", options->players, "",
          {"Two of: 8, level=5,time=100, random, uct,time=100, program=COMMAND, xboard=COMMAND",
           "Due tra: 8, level=5,time=100, random, uct,time=100, program=COMANDO, xboard=COMANDO"})
-      ->expected(0, 2);
+      ->expected(2);
   add_arena_terms(command, *options);
   option(command, "--jobs", options->jobs, "N",
          {"Matches at the same time (otherwise one a core)", "Partite insieme (altrimenti una per nucleo)"})

@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <cstdlib>
 
+#include "kit/actor.hpp"
+
 namespace giostra::engine {
 
 using Value = std::int32_t;
@@ -41,6 +43,12 @@ inline Value expected_result(int advantage, Value bound) {
   const int size = std::min(std::abs(advantage), kFar);
   const Value value = table[static_cast<std::size_t>((size + kStep / 2) / kStep)] * bound / kFine;
   return advantage < 0 ? -value : value;
+}
+
+// Such a result of `view` as the first side's chance, 0 to 1.
+inline double chance_of_first(Value result, Value bound, Side view) {
+  const double chance = (1.0 + static_cast<double>(result) / bound) / 2;
+  return view == Side::first ? chance : 1 - chance;
 }
 
 }  // namespace giostra::engine

@@ -22,11 +22,6 @@ constexpr engine::Levels kLevels{{
 constexpr std::size_t kMemory_mb = 16;
 constexpr std::size_t kSmallMemory_mb = 1;
 
-double chance_for_white(engine::Value value, Side side) {
-  const double worth = static_cast<double>(value) / Pitch::kBound;
-  return 0.5 + (side == kWhite ? worth : -worth) / 2;
-}
-
 }  // namespace
 
 struct Bot::Mind {
@@ -53,7 +48,7 @@ struct Bot::Mind {
     thought.choice = {seat, Pitch::act_of(state, found.rated[chosen].move)};
     for (std::size_t i = 0; i < std::min<std::size_t>(skill.lines, found.rated.size()); ++i) {
       const Act act = Pitch::act_of(state, found.rated[i].move);
-      thought.ideas.push_back({act, chance_for_white(found.rated[i].value, side), {act}});
+      thought.ideas.push_back({act, engine::chance_of_first(found.rated[i].value, Pitch::kBound, side), {act}});
     }
     return thought;
   }

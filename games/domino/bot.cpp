@@ -8,8 +8,6 @@ namespace giostra::domino {
 
 namespace {
 
-using engine::Value;
-
 constexpr engine::Levels kLevels{{
     {.budget = {.depth = 1}, .width = 40, .blur = 4000, .careless = 9000},
     {.budget = {.depth = 1}, .width = 40, .blur = 1700, .careless = 4500},
@@ -22,12 +20,6 @@ constexpr engine::Levels kLevels{{
 }};
 
 constexpr std::uint64_t kFewNodes = 50'000;
-
-// Of the match, for the first side.
-double chance_of(Value value, Side view) {
-  const double chance = (1.0 + static_cast<double>(value) / Model::kBound) / 2;
-  return view == Side::first ? chance : 1 - chance;
-}
 
 std::vector<Act> acts_of(const std::vector<Move>& moves) {
   std::vector<Act> acts;
@@ -66,7 +58,8 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& /*cloc
   const std::size_t chosen = choose<Move>(found.rated, mind_->level, mind_->random);
   thought.choice = {*seats.begin(), found.rated[chosen].move};
   for (const auto& rated : std::span(found.rated).first(std::min<std::size_t>(mind_->lines, found.rated.size())))
-    thought.ideas.push_back({rated.move, chance_of(rated.value, side_of(state.turn)), acts_of(rated.line)});
+    thought.ideas.push_back(
+        {rated.move, engine::chance_of_first(rated.value, Model::kBound, side_of(state.turn)), acts_of(rated.line)});
   return thought;
 }
 

@@ -9,8 +9,6 @@ namespace giostra::magici {
 
 namespace {
 
-using engine::Value;
-
 constexpr engine::Levels kLevels{{
     {.budget = {.depth = 1}, .width = 40, .blur = 2500, .careless = 6000},
     {.budget = {.depth = 1}, .width = 40, .blur = 1200, .careless = 3500},
@@ -23,12 +21,6 @@ constexpr engine::Levels kLevels{{
 }};
 
 constexpr std::uint64_t kFewNodes = 50'000;
-
-// Of the match, for the first side.
-double chance_of(Value value, Side view) {
-  const double chance = (1.0 + static_cast<double>(value) / Model::kBound) / 2;
-  return view == Side::first ? chance : 1 - chance;
-}
 
 // A wand and its Direct Move are two acts.
 std::vector<Act> acts_of(State state, const std::vector<Step>& steps) {
@@ -86,8 +78,9 @@ struct Bot::Mind {
     const Actor seat = seat_for(state, act);
     if (seats.has(seat)) thought.choice = {seat, act};  // else it is for the Strategist to move
     for (const auto& rated : std::span(found.rated).first(std::min<std::size_t>(skill.lines, found.rated.size())))
-      thought.ideas.push_back(
-          {act_of(state, rated.move), chance_of(rated.value, state.turn), acts_of(state, rated.line)});
+      thought.ideas.push_back({act_of(state, rated.move),
+                               engine::chance_of_first(rated.value, Model::kBound, state.turn),
+                               acts_of(state, rated.line)});
     return thought;
   }
 };
