@@ -133,7 +133,7 @@ bool Pitch::by_chance(const Position& position) const {
 
 void Pitch::odds(const Position& position, std::vector<engine::Odd<Ply>>& out) const {
   if (position.state.phase == Phase::white_rolls) {
-    // One usual throw stands for all: in matches, looking deeper was worth more than weighing throws.
+    // One usual throw stands for all: weighing throws costs depth, and showed no gain in short matches.
     out.push_back({Ply::turn_dice(kUsual_points, kUsual_points), 1});
     return;
   }
