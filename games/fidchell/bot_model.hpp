@@ -36,19 +36,19 @@ struct Weights {
   engine::Value turn;
 };
 inline constexpr Weights kPlacing{.unit = 0,
-                                  .race = {450, 388, 219, 132, -34, -219, -442, -600, 140},
-                                  .detour = {240, 240, 240, 90, -56, -56, -95, -95, -113},
-                                  .ways = 78,
-                                  .longer_ways = 125,
-                                  .threat = 115,
-                                  .turn = 75};
-inline constexpr Weights kSliding{.unit = 50,
-                                  .race = {200, 113, -5, -85, -105, -130, -135, -135, 82},
-                                  .detour = {10, 10, 10, 10, 10, -35, -55, -55, 28},
-                                  .ways = 70,
-                                  .longer_ways = 0,
-                                  .threat = 3,
-                                  .turn = 4};
+                                  .race = {450, 364, 222, 108, -90, -255, -470, -480, 128},
+                                  .detour = {300, 300, 300, 168, -88, -98, -134, -140, -195},
+                                  .ways = 108,
+                                  .longer_ways = 59,
+                                  .threat = 90,
+                                  .turn = 98};
+inline constexpr Weights kSliding{.unit = 30,
+                                  .race = {117, 31, -13, -60, -65, -70, -75, -80, 33},
+                                  .detour = {4, 4, 4, -10, 0, -12, -40, -60, 27},
+                                  .ways = 26,
+                                  .longer_ways = 8,
+                                  .threat = 5,
+                                  .turn = 8};
 
 // The ways of one player from inside and from outside, by the stones they take. The points on a way of n stones are
 // those that are met by i stones from one end and n + 1 - i from the other.
