@@ -69,7 +69,7 @@ std::unique_ptr<Dialogue> talk_xboard(const TalkOptions& options, Calls& calls, 
 // The player behind a dialogue, made anew only where its skill has changed.
 class Mind {
  public:
-  Mind(const Skill& skill, const Calls& calls) : skill(skill), calls_(calls) {}
+  Mind(const Skill& start, const Calls& calls) : skill(start), calls_(calls) {}
 
   void begin_match(const Game& game);
   void hear(Actor from, std::string_view words);
