@@ -55,6 +55,31 @@ class ErasedTable final : public Table {
     return out;
   }
 
+  [[nodiscard]] std::optional<Quiz<std::string>> quiz() const override {
+    if constexpr (requires { G::quiz(state_); }) {
+      const auto quiz = G::quiz(state_);
+      if (!quiz) return std::nullopt;
+      Quiz<std::string> out{.answerers = {}, .nobody = G::write_act(quiz->nobody)};
+      for (const auto& [seat, answers, right, answered] : quiz->answerers)
+        out.answerers.push_back({seat, G::write_act(answers), G::write_act(right), answered});
+      return out;
+    }
+    return std::nullopt;
+  }
+
+  [[nodiscard]] bool is_secret(std::string_view text) const override {
+    if constexpr (requires(const typename G::Act& act) { G::is_secret(act); }) {
+      const auto act = G::read_act(state_, text);
+      return act && G::is_secret(*act);
+    }
+    return false;
+  }
+
+  [[nodiscard]] bool secrets_open() const override {
+    if constexpr (requires { G::secrets_open(state_); }) return G::secrets_open(state_);
+    return true;
+  }
+
   [[nodiscard]] std::optional<Outcome> outcome() const override { return G::outcome(state_); }
 
   [[nodiscard]] std::vector<Tally> tallies() const override {

@@ -29,6 +29,9 @@ class Table {
   virtual Listing acts(Actor actor, std::vector<std::string>& out) const = 0;
   [[nodiscard]] virtual std::vector<Chance<std::string>> odds() const = 0;
   [[nodiscard]] virtual std::vector<Timer<std::string>> timers() const = 0;
+  [[nodiscard]] virtual std::optional<Quiz<std::string>> quiz() const = 0;
+  [[nodiscard]] virtual bool is_secret(std::string_view act) const = 0;
+  [[nodiscard]] virtual bool secrets_open() const = 0;
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   [[nodiscard]] virtual std::vector<Tally> tallies() const = 0;
 

@@ -54,6 +54,20 @@ struct Timer {
   bool runs;
 };
 
+// A question that some seats may answer now: with the first right answer the referee makes its act `right`; where nobody
+// knows, `nobody`. What is asked, and whether an answer is right, the law does not know.
+template <class Act>
+struct Quiz {
+  struct Answerer {
+    Actor seat;
+    Act answers;  // of the seat: it has given its answer
+    Act right;    // of the referee: it was the first to be right
+    bool answered;
+  };
+  std::vector<Answerer> answerers;
+  Act nobody;
+};
+
 // What a game says of itself once and for all.
 struct About {
   std::string_view name;  // as in file names and commands
@@ -104,6 +118,9 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
 //   on_clock(state) -> ActorSet         the seats whose clocks run
 //   clock_of(setup) -> optional<TimeControl>
 //   timers(state, vector<Timer<Act>>&)  times that are not a seat's own; an act of the clock without one is free
+//   quiz(state) -> optional<Quiz<Act>>  a question is open and a referee, not chance, rules on it
+//   is_secret(act) -> bool              to be read by its own side alone (and the referee) until the secrets open;
+//   secrets_open(state) -> bool         until then nothing else depends on it
 //   tallies(state) -> vector<Tally>     the numbers so far, for a match that ends by resignation or agreement
 //   perft(state, depth) -> uint64_t     faster than the general one in kit/perft.hpp
 //   sample(state, actor, Random&) -> Act  a random act where acts() answers too_many

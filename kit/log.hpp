@@ -8,7 +8,7 @@
 //   1 0 A.white A:e2e4
 //   | |    |      `-- act, to the end of the line
 //   | |    `--------- actor
-//   | `-------------- milliseconds since the start
+//   | `-------------- milliseconds since the start; `25069~80`: 80 ms of lag were credited, it came at 25149
 //   `---------------- seq, from 1 without gaps
 #pragma once
 
@@ -29,6 +29,7 @@ struct Entry {
   Milliseconds at_ms{};
   std::string actor;
   std::string act;
+  Milliseconds lag_ms{};  // credited to whoever acted: it arrived so much later than `at_ms`
 
   bool operator==(const Entry&) const = default;
 };
@@ -40,7 +41,7 @@ struct Log {
 
   [[nodiscard]] std::string_view field(std::string_view key) const;  // empty where missing
   void set(std::string_view key, std::string_view value);
-  void append(Milliseconds at_ms, std::string_view actor, std::string_view act);
+  void append(Milliseconds at_ms, std::string_view actor, std::string_view act, Milliseconds lag_ms = {});
 
   bool operator==(const Log&) const = default;
 };

@@ -1,10 +1,11 @@
-// A match as the fold of its log: the game's state, who agreed to a draw, the clocks, the result.
+// A match as the fold of its log: the game's state, who agreed to a draw, the clocks, the result, and the house's own
+// facts (match/house.hpp lists their acts).
 // Pure: no I/O, no time of its own. The same code judges a file, a server's entry and a browser's ghost.
 //
 // Acts of the match itself, the same for all games:
 //   a seat      resign | draw | nodraw     (draw: I agree to a draw; nodraw: somebody says no, all consents lapse)
 //   referee     undo SEQ because REASON    (entries SEQ and later no longer stand; the log keeps them)
-//   match       result SIDE RULE           (SIDE is 1, 2 or draw; always the last entry, once there is an outcome)
+//   match       result SIDE RULE           (SIDE is 1, 2 or draw; after it only talk, the secret and the rematch)
 #pragma once
 
 #include <array>
@@ -16,6 +17,8 @@
 
 #include "games/game.hpp"
 #include "kit/log.hpp"
+#include "match/house.hpp"
+#include "match/veil.hpp"
 
 namespace giostra {
 
@@ -56,6 +59,22 @@ class Match {
     Milliseconds used_ms{};
   };
   [[nodiscard]] const std::vector<Watch>& watches() const { return watches_; }
+  // The next act of the clock if nobody acts before: a flag or a time of the law. Nothing while no time runs.
+  struct Due {
+    Milliseconds at_ms;
+    std::string act;
+    std::optional<Actor> seat{};  // whose flag it is
+  };
+  [[nodiscard]] std::optional<Due> due() const;
+
+  [[nodiscard]] const House& house() const { return house_; }
+  [[nodiscard]] Milliseconds now() const { return now_; }  // of the last entry
+  // Who may read the entry with this number; of entries that were taken.
+  [[nodiscard]] const Veil& veil(std::uint32_t seq) const { return veils_.at(seq - 1); }
+  // The earlier entries that the last one opened: whoever had a placeholder must be told.
+  [[nodiscard]] const std::vector<std::uint32_t>& unveiled() const { return unveiled_; }
+  // How somebody with this id sees the match: by the seats that obey them.
+  [[nodiscard]] Viewer viewer(std::string_view person) const;
 
  private:
   Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control);

@@ -1,0 +1,120 @@
+// A match while it is played: decides what an order leads to and takes it, with all that must follow (chance, questions,
+// rulings, the result) as one batch of entries. Pure: time, secret and questions are handed in.
+//
+//   order (person, actor, act) ──> permissions ──> law ──> entries at the end of the log
+//   time passes                ──> fallen flags, timeouts, rulings
+//
+// Storing and sending is not done here. What was decided and could not be stored is decided anew from the stored log.
+#pragma once
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "match/fair_dice.hpp"
+#include "match/match.hpp"
+
+namespace giostra {
+
+// Where questions come from, and who knows whether an answer is right.
+class Quizmaster {
+ public:
+  struct Question {
+    std::string id;
+    std::string italian, english;              // the question
+    std::string italian_reply, english_reply;  // the answer that is shown
+  };
+  virtual ~Quizmaster() = default;
+  // One whose id was not used yet; `random` chooses. Nothing where all are used.
+  [[nodiscard]] virtual std::optional<Question> draw(const std::vector<std::string>& used,
+                                                     std::uint64_t random) const = 0;
+  [[nodiscard]] virtual bool is_right(std::string_view id, std::string_view words) const = 0;
+
+ protected:
+  Quizmaster() = default;
+  Quizmaster(const Quizmaster&) = default;
+  Quizmaster& operator=(const Quizmaster&) = default;
+};
+
+// How a match is run. Written into the header, so that the log tells it.
+struct Terms {
+  Milliseconds lag_cap_ms{500};      // `Lag`: so much measured lag is credited at most
+  Milliseconds patience_ms{60'000};  // `Patience`: so long may a player be away before the others may claim the match
+  bool real_dice = false;            // `Dice: hand`: the referee enters every act of chance
+  bool questions = true;             // `Questions: hand`: a human referee asks aloud and rules alone
+
+  static Terms of(const Log& header);
+  void write(Log& header) const;
+};
+
+// Something that is wanted. `actor` is a seat or `referee`, as the log names it.
+struct Order {
+  std::string_view person;
+  std::string_view actor;
+  std::string_view act;
+  Milliseconds now_ms{};  // match time at which it arrived
+  Milliseconds lag_ms{};  // measured on this player's line
+};
+
+class Live {
+ public:
+  // Folds what there is; a refusal means that the log is broken. `dice` are the match's own secret.
+  static Result<Live> open(Log log, const FairDice& dice, const Quizmaster* questions);
+
+  [[nodiscard]] const Log& log() const { return log_; }
+  [[nodiscard]] const Match& match() const { return match_; }
+  [[nodiscard]] const Terms& terms() const { return terms_; }
+
+  // Each appends its batch to the log, and refuses without changing anything. The batch is what grew.
+  // At the very first: binds the dice (`match dice`).
+  void begin();
+  // Somebody takes a free seat (`referee` too, which must not play), or gives it back. When the last seat that speaks
+  // is taken, play begins: `start` at time 0, and whatever must follow. Before the start anybody may rise; afterwards
+  // a seat that speaks may not: it resigns.
+  struct Guest {
+    std::string_view person;
+    std::string_view name;
+    std::string_view seed{};  // hex, up to 64 digits
+  };
+  Verdict sit(const Guest& guest, std::string_view seat, Milliseconds now_ms);
+  Verdict rise(std::string_view person, std::string_view seat, Milliseconds now_ms);
+  Verdict obey(const Order& order);
+  // Whether anybody of a person's seats is connected; writes nothing where nothing changes.
+  void connected(std::string_view person, bool is, Milliseconds now_ms);
+  // The server was down: match time goes on from here.
+  void awake(Milliseconds at_ms);
+  void follow_with(std::string_view next_match, Milliseconds now_ms);
+
+  // What falls due by now: flags (after a grace of the player's own lag), times of the law, rulings.
+  using LagOf = std::function<Milliseconds(Actor)>;
+  void let_time_pass(Milliseconds now_ms, const LagOf& lag_of);
+  // When to call that again if nothing happens before.
+  [[nodiscard]] std::optional<Milliseconds> due(const LagOf& lag_of) const;
+
+  // The seats of computer players, by player: those that one of them should think about now.
+  struct BotTurn {
+    Actor seat;      // where this computer player sits
+    int level;
+    ActorSet seats;  // that obey it and that the law awaits now; empty: nothing to do
+  };
+  [[nodiscard]] std::vector<BotTurn> bots() const;
+  // All who speak want a rematch (computer players always do), and none was made yet.
+  [[nodiscard]] bool wants_next() const;
+
+ private:
+  Live(Log log, Match match, const FairDice& dice, const Quizmaster* questions);
+
+  Log log_;
+  Match match_;
+  Terms terms_;
+  FairDice dice_;
+  const Quizmaster* questions_;
+};
+
+// A log without the house's own entries, numbered anew, the players in its header (`Seat NAME: ...`): for formats of the
+// outside world and for analysis. Entries that no longer stand are left out too.
+Log plain(const Log& log);
+
+}  // namespace giostra

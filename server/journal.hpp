@@ -1,0 +1,97 @@
+// The journal: where matches are kept. A port: SQLite in one process (sqlite_journal), memory in tests
+// (memory_journal), something else for many machines. Only what it has stored has happened.
+//
+//   append(match, expected_seq, rows) ──> stored | conflict (somebody else wrote) | trouble (disk; the match is frozen)
+//
+// All calls come from the match loop's thread; every `done` is called later, on that thread (posted by the adapter).
+// Appends of one match are answered in their order; when one is not stored, those behind it conflict.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <optional>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kit/log.hpp"
+
+namespace giostra::server {
+
+using WallMs = std::int64_t;  // milliseconds since 1970, by the machine's clock
+
+// One entry as it is kept.
+struct Row {
+  Entry entry;
+  std::string cause{};  // `person:id` of the message that led to it, so that a resent message is known again
+  WallMs wall_ms = 0;   // when it was decided
+
+  bool operator==(const Row&) const = default;
+};
+
+// What does not change during a match.
+struct MatchHead {
+  std::string id;         // also its link: not to be guessed
+  std::string header;     // the log's header as text, without entries
+  std::string secret;     // of the dice, hex; never leaves the server before the end
+  bool listed = false;    // in the lobby, for everybody
+  WallMs made_ms = 0;
+
+  bool operator==(const MatchHead&) const = default;
+};
+
+// What lists need to know of a match; changes as it goes on.
+enum class Stage : std::uint8_t { open, live, over };
+
+struct Kept {
+  MatchHead head;
+  Stage stage = Stage::open;
+  std::vector<Row> rows;
+};
+
+enum class Stored : std::uint8_t { stored, conflict, trouble };
+
+class Journal {
+ public:
+  using Done = std::function<void(Stored)>;
+  virtual ~Journal() = default;
+
+  // Conflict: the id is taken.
+  virtual void create(MatchHead head, Done done) = 0;
+  // `expected_seq` is the number of entries that must be there. `stage` is what it is after these rows.
+  virtual void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+                      Done done) = 0;
+
+  // What is stored now; reading waits for nothing. Trouble is thrown (JournalTrouble).
+  [[nodiscard]] virtual std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) = 0;
+  // Newest first. `person`: only matches in which this person sat at some time.
+  struct Query {
+    std::optional<Stage> stage{};
+    std::string person{};
+    bool listed_only = true;
+    std::size_t limit = 50;
+  };
+  [[nodiscard]] virtual std::vector<std::string> find(const Query& query) = 0;
+
+  // The last moment at which this server is known to have been alive, for clocks after a crash: written about once a
+  // second by the loop, read once at the start.
+  virtual void heartbeat(WallMs now) = 0;
+  [[nodiscard]] virtual std::optional<WallMs> last_heartbeat() = 0;
+
+  // Small things that must outlive a restart, by name: the key that signs guests' cookies.
+  [[nodiscard]] virtual std::optional<std::string> recall(std::string_view name) = 0;
+  virtual void remember(std::string_view name, std::string_view value) = 0;  // stored when it returns
+
+ protected:
+  Journal() = default;
+  Journal(const Journal&) = default;
+  Journal& operator=(const Journal&) = default;
+};
+
+class JournalTrouble : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
+
+}  // namespace giostra::server
