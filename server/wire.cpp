@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "server/utf8.hpp"
+#include "server/wire_client.hpp"
 
 namespace giostra::server::wire {
 
@@ -189,6 +190,8 @@ void put_list(std::string& out, std::string_view before, const List& list, Put p
   out += ']';
 }
 
+}  // namespace
+
 std::string_view name_of(Bye::Why why) {
   switch (why) {
     case Bye::Why::stopping: return "stopping";
@@ -199,8 +202,6 @@ std::string_view name_of(Bye::Why why) {
   }
   return "broken";
 }
-
-}  // namespace
 
 Result<Up> read_up(std::string_view text) {
   if (text.size() > kLongestMessage)
@@ -279,6 +280,43 @@ std::string write(const Ping& message) {
 std::string write(const Bye& message) {
   std::string out;
   put(out, R"({"t":"bye","why":)", name_of(message.why));
+  out += '}';
+  return out;
+}
+
+// ---- The client's half
+
+std::string write(const Hello& message) {
+  std::string out;
+  put(out, R"({"t":"hello","match":)", message.match);
+  put(out, R"(,"since":)", message.since);
+  out += '}';
+  return out;
+}
+
+std::string write(const Act& message) {
+  std::string out;
+  out.reserve(128);
+  put(out, R"({"t":"act","id":)", message.id);
+  put(out, R"(,"seat":)", message.seat);
+  put(out, R"(,"act":)", message.act);
+  out += '}';
+  return out;
+}
+
+std::string write(const Chat& message) {
+  std::string out;
+  put(out, R"({"t":"chat","id":)", message.id);
+  put(out, R"(,"seat":)", message.seat);
+  out += message.to == Chat::To::team ? R"(,"to":"team")" : R"(,"to":"all")";
+  put(out, R"(,"text":)", message.text);
+  out += '}';
+  return out;
+}
+
+std::string write(const Pong& message) {
+  std::string out;
+  put(out, R"({"t":"pong","n":)", message.n);
   out += '}';
   return out;
 }

@@ -85,6 +85,7 @@ struct Ping {
 struct Bye {
   enum class Why : std::uint8_t { stopping, slow, flooding, idle, broken } why;
 };
+std::string_view name_of(Bye::Why why);
 
 std::string write(const Welcome& message);
 std::string write(const LogNews& message);
