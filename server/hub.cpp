@@ -14,6 +14,8 @@ constexpr std::size_t kTrips = 5;
 
 constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
 constexpr Words kNoHello{"say hello to a match first", "prima saluta un incontro (hello)"};
+constexpr Words kOnlyBefore{"computer players sit down before the start, at the wish of somebody who sits there",
+                            "i giocatori del computer si siedono prima dell'inizio, se lo vuole chi siede già"};
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
 const auto kNoMatter = [](const auto&) {};
@@ -222,7 +224,8 @@ void Hub::make(const Wish& wish, const Person& maker, const Made& made) {
   auto room = open_room(std::move(header), wish.listed);
   if (!room) return made(tl::unexpected(room.error()));
   for (const auto& [seat, who] : wish.seats)
-    if (const Verdict sat = (*room)->seat(who == "me" ? maker : computer(who), seat, who == "me" ? wish.seed : ""); !sat)
+    if (const Verdict sat = (*room)->seat(who == "me" ? maker : computer(who), seat, who == "me" ? wish.seed : "");
+        !sat)
       return made(tl::unexpected(sat.error()));
   settle_in(std::move(*room), made);
 }
@@ -256,8 +259,6 @@ void Hub::rise(std::string_view match, const Person& person, std::string_view se
 }
 
 void Hub::sit_bot(std::string_view match, const Person& by, std::string_view seat, int level, Did did) {
-  constexpr Words kOnlyBefore{"computer players sit down before the start, at the wish of somebody who sits there",
-                              "i giocatori del computer si siedono prima dell'inizio, se lo vuole chi siede già"};
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
   room->decide(

@@ -49,7 +49,7 @@ class Thinkers {
   struct Task {
     std::string match;
     const Game* game;
-    Actor seat;        // of the computer player: it keeps its memory from task to task
+    Actor seat;  // of the computer player: it keeps its memory from task to task
     int level;
     std::uint64_t seed;
     std::shared_ptr<const Table> table;

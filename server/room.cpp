@@ -107,7 +107,13 @@ void Room::store(std::uint32_t before, Deed deed, std::string cause, Told told) 
   if (after == before) return told(after);
   if (epoch_ == 0 && live_->match().house().started) epoch_ = hub_.parts_.now();
 
-  Batch batch{.first = before + 1, .last = after, .deed = std::move(deed), .cause = cause, .told = std::move(told)};
+  Batch batch{.first = before + 1,
+              .last = after,
+              .veils = {},
+              .opened = {},
+              .deed = std::move(deed),
+              .cause = cause,
+              .told = std::move(told)};
   for (const std::uint32_t seq : veiled_)
     if (live_->match().veil(seq) == Veil{}) batch.opened.push_back(seq);
   std::erase_if(veiled_, [this](std::uint32_t seq) { return live_->match().veil(seq) == Veil{}; });

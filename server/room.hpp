@@ -64,21 +64,21 @@ class Room {
 
  private:
   struct Batch {
-    std::uint32_t first = 0, last = 0;      // entries
-    std::vector<Veil> veils;                // of these, when they were decided
-    std::vector<std::uint32_t> opened;      // earlier entries that they unveil
+    std::uint32_t first = 0, last = 0;  // entries
+    std::vector<Veil> veils;            // of these, when they were decided
+    std::vector<std::uint32_t> opened;  // earlier entries that they unveil
     Deed deed;
     std::string cause;
     Told told;
   };
   struct Bot {
     bool thinking = false;
-    bool resting = false;                      // waits for something to change, or until
+    bool resting = false;  // waits for something to change, or until
     std::optional<WallMs> look_again{};
-    std::optional<WallMs> act_at{};            // the act is ready and will be made then
+    std::optional<WallMs> act_at{};  // the act is ready and will be made then
     std::optional<Thought<std::string>::Choice> ready{};
-    std::optional<WallMs> guess_at{};          // of a question under way
-    std::size_t guessed_question = 0;          // by number
+    std::optional<WallMs> guess_at{};  // of a question under way
+    std::size_t guessed_question = 0;  // by number
     std::string guess{};
     std::optional<Actor> guesses_for{};
     std::vector<std::pair<Actor, std::string>> heard{};
@@ -87,10 +87,10 @@ class Room {
   // ---- Storing
   void store(std::uint32_t before, Deed deed, std::string cause, Told told);
   void on_stored(Stored how, std::uint64_t generation);
-  void settle();                      // the oldest batch is stored
-  void decide_again();                // after a conflict
-  void freeze();                      // after trouble
-  bool thaw();                        // true: the match goes on
+  void settle();        // the oldest batch is stored
+  void decide_again();  // after a conflict
+  void freeze();        // after trouble
+  bool thaw();          // true: the match goes on
   void replace(Kept kept);
   void go_on_from(Milliseconds at_ms);
   [[nodiscard]] std::vector<Row> rows_from(std::uint32_t before, const std::string& cause) const;
@@ -125,15 +125,15 @@ class Room {
   std::uint32_t stored_ = 0;
   std::uint64_t generation_ = 0;  // answers of the journal to earlier ones are void
   std::deque<Batch> pending_;
-  std::vector<Veil> veils_;                  // of stored entries
-  std::vector<std::uint32_t> veiled_;        // decided entries that are not open to all
-  std::vector<std::uint32_t> once_veiled_;   // stored entries that somebody may have as a placeholder
+  std::vector<Veil> veils_;                 // of stored entries
+  std::vector<std::uint32_t> veiled_;       // decided entries that are not open to all
+  std::vector<std::uint32_t> once_veiled_;  // stored entries that somebody may have as a placeholder
   std::unordered_map<std::string, std::uint32_t> causes_;
   std::optional<WallMs> frozen_until_{};
   Milliseconds frozen_at_{};
   std::vector<LineId> lines_;
-  std::map<std::string, WallMs, std::less<>> leaving_;  // people whose last line closed, until it is noted
-  std::map<unsigned, Bot> bots_;                        // by seat
+  std::map<std::string, WallMs, std::less<>> leaving_;     // people whose last line closed, until it is noted
+  std::map<unsigned, Bot> bots_;                           // by seat
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);  // for answers that come after the room is gone
 };
 

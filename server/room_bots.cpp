@@ -14,9 +14,7 @@ constexpr WallMs kThinkAgainMs = 500;  // after an answer that came too late
 
 // How well and how fast a computer piece answers questions.
 unsigned knows_percent(int level) { return 20 + 8 * static_cast<unsigned>(level); }
-WallMs answer_ms(int level, std::uint64_t random) {
-  return 9000 - 800 * level + static_cast<WallMs>(random % 3000);
-}
+WallMs answer_ms(int level, std::uint64_t random) { return 9000 - 800 * level + static_cast<WallMs>(random % 3000); }
 
 // The last right answer that the log holds, in English.
 std::string_view reply_of(const Log& log) {
@@ -77,19 +75,19 @@ void Room::ask(const Live::BotTurn& turn, Bot& bot) {
     if (const auto left = match.time_left(Actor::seat(seat), now_ms())) clocks.left_ms.push_back(*left);
   bot.thinking = true;
   const unsigned seat = turn.seat.code();
-  hub_.parts_.thinkers.think({.match = head_.id,
-                              .game = &match.game(),
-                              .seat = turn.seat,
-                              .level = turn.level,
-                              .seed = std::hash<std::string>{}(head_.secret) + seat,
-                              .table = match.table().clone(),
-                              .seats = turn.seats,
-                              .clocks = std::move(clocks),
-                              .heard = std::exchange(bot.heard, {})},
-                             [this, alive = std::weak_ptr(alive_), seat, asked_at = hub_.parts_.now()](
-                                 const Thought<std::string>& thought) {
-                               if (!alive.expired()) answered(seat, asked_at, thought);
-                             });
+  hub_.parts_.thinkers.think(
+      {.match = head_.id,
+       .game = &match.game(),
+       .seat = turn.seat,
+       .level = turn.level,
+       .seed = std::hash<std::string>{}(head_.secret) + seat,
+       .table = match.table().clone(),
+       .seats = turn.seats,
+       .clocks = std::move(clocks),
+       .heard = std::exchange(bot.heard, {})},
+      [this, alive = std::weak_ptr(alive_), seat, asked_at = hub_.parts_.now()](const Thought<std::string>& thought) {
+        if (!alive.expired()) answered(seat, asked_at, thought);
+      });
 }
 
 void Room::answered(unsigned seat, WallMs asked_at, const Thought<std::string>& thought) {

@@ -22,9 +22,8 @@ void Room::join(LineId id, Hub::Line& line, std::uint32_t since) {
   welcome(id, line);
   // What was a placeholder may be open by now.
   std::vector<std::uint32_t> seqs;
-  std::ranges::copy_if(once_veiled_, std::back_inserter(seqs), [&](std::uint32_t seq) {
-    return seq <= since && may_read(line.viewer, veils_[seq - 1]);
-  });
+  std::ranges::copy_if(once_veiled_, std::back_inserter(seqs),
+                       [&](std::uint32_t seq) { return seq <= since && may_read(line.viewer, veils_[seq - 1]); });
   for (std::uint32_t seq = since + 1; seq <= stored_; ++seq) seqs.push_back(seq);
   send_entries(id, line, std::move(seqs));
   line.sent = stored_;
