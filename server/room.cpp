@@ -251,10 +251,8 @@ void Room::replace(Kept kept) {
   for (std::uint32_t seq = 1; seq <= stored_; ++seq) {
     veils_.push_back(live_->match().veil(seq));
     if (veils_.back() != Veil{}) veiled_.push_back(seq);
-    if (live_->match().once_veiled(seq)) once_veiled_.push_back(seq);
   }
-  std::ranges::sort(once_veiled_);
-  once_veiled_.erase(std::ranges::unique(once_veiled_).begin(), once_veiled_.end());
+  once_veiled_ = live_->match().ever_veiled();
   for (auto& [seat, bot] : bots_) bot.resting = false;
 }
 
