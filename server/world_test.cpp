@@ -149,14 +149,16 @@ TEST_P(InTheWorld, all_see_the_same_and_nothing_acknowledged_is_lost) {
   for (std::uint64_t i = 0; i < worlds && !HasFailure(); ++i) play_through(seed + i);
 }
 
+std::string name_of(const ::testing::TestParamInfo<std::tuple<const Game*, Company>>& info) {
+  static constexpr std::array kNames{"people", "sides", "computers"};
+  const auto& [game, company] = info.param;
+  return std::string(game->about().name) + "_" + kNames[static_cast<std::size_t>(company)];
+}
+
 INSTANTIATE_TEST_SUITE_P(Games, InTheWorld,
                          ::testing::Combine(::testing::ValuesIn(all_games().begin(), all_games().end()),
                                             ::testing::Values(Company::people, Company::sides, Company::computers)),
-                         [](const auto& info) {
-                           static constexpr std::array kNames{"people", "sides", "computers"};
-                           return std::string(std::get<0>(info.param)->about().name) + "_" +
-                                  kNames[static_cast<std::size_t>(std::get<1>(info.param))];
-                         });
+                         name_of);
 
 // ---- Single stories
 
