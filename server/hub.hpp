@@ -56,6 +56,7 @@ class Thinkers {
     ActorSet seats;
     Clocks clocks;
     std::vector<std::pair<Actor, std::string>> heard;  // since the last task
+    const Game* game = nullptr;                        // of the table
   };
   using Answered = std::function<void(Thought<std::string>)>;
   virtual ~Thinkers() = default;
