@@ -16,11 +16,11 @@ namespace giostra::server {
 struct NetLimits {
   std::size_t body_bytes = 64 * 1024;
   std::size_t message_bytes = 4096;
-  std::size_t queued_messages = 256;      // behind a slow reader, then it is cut off
+  std::size_t queued_messages = 256;  // behind a slow reader, then it is cut off
   std::size_t queued_bytes = 256 * 1024;
-  double messages_per_second = 20;        // of one line, with bursts of
+  double messages_per_second = 20;  // of one line, with bursts of
   double message_burst = 60;
-  double requests_per_second = 20;        // of one address, with bursts of
+  double requests_per_second = 20;  // of one address, with bursts of
   double request_burst = 100;
   std::size_t lines = 20'000;
   std::size_t lines_per_address = 20'000;
