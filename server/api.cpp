@@ -138,11 +138,17 @@ bool Api::admit(Call& call, const Route& route) {
 
 void Api::take(const CallPtr& call, const Route& route) {
   if (!admit(*call, route)) return;
-  try {
+  safely(*call, [&] {
     identify(*call, route.makes_guest);
     (this->*route.handler)(call);
+  });
+}
+
+void Api::safely(Call& call, const std::function<void()>& work) {
+  try {
+    work();
   } catch (const JournalTrouble&) {
-    if (call->answer) reply(*call, {kTrouble, kNoJournal});
+    if (call.answer) reply(call, {kTrouble, kNoJournal});
   }
 }
 

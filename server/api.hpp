@@ -53,6 +53,9 @@ class Api {
   static std::span<const Route> routes();
   void take(const CallPtr& call, const Route& route);
   [[nodiscard]] bool admit(Call& call, const Route& route);
+  void identify(Call& call, bool make);
+  // Trouble with the journal becomes an answer.
+  static void safely(Call& call, const std::function<void()>& work);
 
   void get_health(const CallPtr& call);
   void get_ready(const CallPtr& call);

@@ -63,6 +63,7 @@ Hub::Wish read_wish(Fields& fields) {
   wish.terms.real_dice = fields.second_of("dice", "fair", "hand");
   wish.terms.questions = !fields.second_of("questions", "house", "hand");
   read_seats(fields, wish);
+  wish.terms.referee = wish.referee;
   if ((wish.terms.real_dice || !wish.terms.questions) && !wish.referee)
     fields.fault({"dice and questions by hand need a referee", "dadi e domande a mano vogliono un arbitro"}, kReferee);
   return wish;
@@ -223,9 +224,12 @@ void Api::change_seat(const CallPtr& call) {
   const std::string& seat = call->params[1];
   const Game* game = find_game(view->log.field("Game"));
   if (game == nullptr || !is_seat(*game, seat)) return reply(*call, {kMissing, kNoSeat, seat});
+  if (const Sitter* sitter = summarize(view->log)->at(seat);
+      deed == "rise" && (sitter == nullptr || sitter->person != call->person.id))
+    return reply(*call, {kPermission, {"you do not sit there", "non siedi lì"}, seat});
   const auto did = [this, call](const Verdict& verdict) {
     if (!verdict) return reply(*call, verdict.error());
-    reply_summary(*call);
+    safely(*call, [&] { reply_summary(*call); });
   };
   const std::string& id = call->params.front();
   if (deed == "sit") return parts_.hub.sit(id, call->person, seat, seed, did);

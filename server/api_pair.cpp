@@ -43,7 +43,7 @@ void Api::find_partner(const CallPtr& call, const Game& game, const std::string&
   parts_.hub.sit(place->match, call->person, place->seat, {},
                  [this, call, &game, setup, tries, place = *place](const Verdict& sat) {
                    if (sat) return paired(*call, place.match, place.seat);
-                   find_partner(call, game, setup, tries - 1);
+                   safely(*call, [&] { find_partner(call, game, setup, tries - 1); });
                  });
 }
 
