@@ -1,5 +1,5 @@
-// UTF-8 from outside, byte by byte: whether it is well-formed, and how many characters it has. No tables of letters, no
-// normal forms.
+// UTF-8 from outside, byte by byte: whether it is well-formed, and how long each character is. No tables of letters,
+// no normal forms.
 #pragma once
 
 #include <cstdint>
@@ -27,6 +27,15 @@ constexpr std::size_t utf8_length(std::string_view text, std::size_t at) {
     return follows(1) && follows(2) && follows(3) && !overlong && !beyond ? 4 : 0;
   }
   return 0;
+}
+
+constexpr bool is_utf8(std::string_view text) {
+  for (std::size_t i = 0; i < text.size();) {
+    const std::size_t length = utf8_length(text, i);
+    if (length == 0) return false;
+    i += length;
+  }
+  return true;
 }
 
 }  // namespace giostra::server
