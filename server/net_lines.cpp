@@ -171,9 +171,10 @@ void Lines::close_all() {
 }
 
 void Lines::cut(Line& line, Parting why, CloseCode code) {
-  // What waits is dropped, but for a message that is half written.
-  const std::size_t kept = line.head + (line.sent > 0 ? 1U : 0U);
-  line.queue.resize(std::min(line.queue.size(), kept));
+  if (why == Parting::slow) {  // what waits is dropped, but for a message that is half written
+    const std::size_t kept = line.head + (line.sent > 0 ? 1U : 0U);
+    line.queue.resize(std::min(line.queue.size(), kept));
+  }
   begin_close(line, handler_.farewell(why), code);
 }
 
