@@ -171,6 +171,11 @@ class ErasedGame final : public Game {
     return {};
   }
 
+  [[nodiscard]] std::span<const Preset> presets() const override {
+    if constexpr (requires { G::presets; }) return G::presets;
+    return {};
+  }
+
   [[nodiscard]] const ChessDoor* chess_door() const override {
     if constexpr (requires { G::chess_door(); }) return &G::chess_door();
     return nullptr;

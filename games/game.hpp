@@ -83,6 +83,8 @@ class Game {
   [[nodiscard]] virtual const About& about() const = 0;
   [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
   [[nodiscard]] virtual std::span<const Format> formats() const = 0;
+  // Setups that are offered by name, the usual one first; may be empty.
+  [[nodiscard]] virtual std::span<const Preset> presets() const = 0;
   // Null where no chess program could play it.
   [[nodiscard]] virtual const ChessDoor* chess_door() const = 0;
   // An empty position means the usual start.

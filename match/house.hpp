@@ -36,7 +36,7 @@ struct Sitting {
   Actor seat;
   std::string person;
   std::string name;
-  std::string seed{};                         // hex; empty where none was given
+  std::string seed{};  // hex; empty where none was given
   std::optional<Milliseconds> away_since{};
 
   [[nodiscard]] bool is_bot() const { return person.starts_with("bot:"); }
@@ -61,8 +61,8 @@ struct House {
   std::vector<Sitting> sittings;  // in the order of seats, the referee last
   bool started = false;
   bool paused = false;
-  std::string commitment;  // hex; empty: no dice of ours
-  std::string secret;      // hex, once it is published
+  std::string commitment;   // hex; empty: no dice of ours
+  std::string secret;       // hex, once it is published
   std::uint32_t draws = 0;  // acts of chance so far, corrected ones too: the number of the next fair draw
   std::optional<Asked> asked;
   std::vector<std::string> asked_ids;  // all so far

@@ -1,5 +1,5 @@
-// A match while it is played: decides what an order leads to and takes it, with all that must follow (chance, questions,
-// rulings, the result) as one batch of entries. Pure: time, secret and questions are handed in.
+// A match while it is played: decides what an order leads to and takes it, with all that must follow (chance,
+// questions, rulings, the result) as one batch of entries. Pure: time, secret and questions are handed in.
 //
 //   order (person, actor, act) ──> permissions ──> law ──> entries at the end of the log
 //   time passes                ──> fallen flags, timeouts, rulings
@@ -95,7 +95,7 @@ class Live {
 
   // The seats of computer players, by player: those that one of them should think about now.
   struct BotTurn {
-    Actor seat;      // where this computer player sits
+    Actor seat;  // where this computer player sits
     int level;
     ActorSet seats;  // that obey it and that the law awaits now; empty: nothing to do
   };
@@ -113,8 +113,8 @@ class Live {
   const Quizmaster* questions_;
 };
 
-// A log without the house's own entries, numbered anew, the players in its header (`Seat NAME: ...`): for formats of the
-// outside world and for analysis. Entries that no longer stand are left out too.
+// A log without the house's own entries, numbered anew, the players in its header (`Seat NAME: ...`): for formats of
+// the outside world and for analysis. Entries that no longer stand are left out too.
 Log plain(const Log& log);
 
 }  // namespace giostra

@@ -36,10 +36,10 @@ std::string_view seated_person(const Entry& entry);
 
 // What does not change during a match.
 struct MatchHead {
-  std::string id;         // also its link: not to be guessed
-  std::string header;     // the log's header as text, without entries
-  std::string secret;     // of the dice, hex; never leaves the server before the end
-  bool listed = false;    // in the lobby, for everybody
+  std::string id;       // also its link: not to be guessed
+  std::string header;   // the log's header as text, without entries
+  std::string secret;   // of the dice, hex; never leaves the server before the end
+  bool listed = false;  // in the lobby, for everybody
   WallMs made_ms = 0;
 
   bool operator==(const MatchHead&) const = default;

@@ -128,6 +128,12 @@ struct Magici {
                                                             {"2.piece5", Side::second, false},
                                                             {"2.piece6", Side::second, false},
                                                             {"2.piece7", Side::second, false}}};
+  static constexpr std::array<Preset, 3> presets{
+      {{"answers=referee", {"questions, 20 minutes", "domande, 20 minuti"}},
+       {"answers=referee; move=60; direct=20; answer=30; game=2400",
+        {"questions, 40 minutes, with time to think", "domande, 40 minuti, con più tempo per pensare"}},
+       {"answers=chance:40/40/20",
+        {"lots in place of questions, 20 minutes", "sorte al posto delle domande, 20 minuti"}}}};
 
   static Result<State> start(const Setup& setup);
   static ActorSet awaits(const State& state);
