@@ -25,15 +25,6 @@ void unmask(std::span<char> payload, std::span<const char> mask) {
   for (std::size_t i = 0; i < payload.size(); ++i) payload[i] = static_cast<char>(payload[i] ^ mask[i % kMaskBytes]);
 }
 
-bool is_utf8(std::string_view text) {
-  for (std::size_t at = 0; at < text.size();) {
-    const std::size_t length = utf8_length(text, at);
-    if (length == 0) return false;
-    at += length;
-  }
-  return true;
-}
-
 bool is_known(std::uint8_t opcode) { return opcode <= 2 || (opcode >= 8 && opcode <= 10); }
 
 // What a client may say when it closes (RFC 6455, 7.4).
