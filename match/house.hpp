@@ -53,6 +53,7 @@ struct Guess {
 // The question under way.
 struct Asked {
   std::string id;
+  bool replied = false;  // its answer is in the log
   std::vector<Guess> guesses;
   bool operator==(const Asked&) const = default;
 };
@@ -72,6 +73,12 @@ struct House {
   [[nodiscard]] const Sitting* at(Actor seat) const;
   bool operator==(const House&) const = default;
 };
+
+// Refusals that concern the house and not the law of a game name this rule.
+inline constexpr std::string_view kHouse = "house";
+
+// The level of a person that is a computer player, `bot:LEVEL`.
+std::optional<int> read_bot(std::string_view person);
 
 // Whose orders a seat obeys: who sits there, or, for a silent seat that nobody took, who sits at the first seat of its
 // side that speaks. Null: nobody.
