@@ -86,6 +86,7 @@ void SqliteJournal::Impl::store(std::vector<Waiting> group) {
   for (std::size_t i = 0; i < group.size(); ++i)
     if (group[i].at_once != nullptr) group[i].at_once->set_value(answers[i]);
   answer(std::move(group), std::move(answers));
+  writer.tidy_up();
 }
 
 // Trouble ends nothing: the whole group is answered with it, and the next one is tried again.

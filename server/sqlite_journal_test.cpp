@@ -225,6 +225,18 @@ TEST_F(SqliteJournalTest, a_torn_end_loses_only_what_was_not_committed) {
   EXPECT_EQ(answers_.back(), Stored::stored);
 }
 
+TEST_F(SqliteJournalTest, the_log_in_front_of_the_file_does_not_grow_without_end) {
+  SqliteJournal journal({.folder = folder_.path(), .checkpoint_pages = 20}, loop_.post());
+  journal.create(head("m1"), note());
+  for (std::uint32_t seq = 0; seq < 200; ++seq) {
+    journal.append("m1", seq, {row(seq + 1, std::string(1000, 'x'))}, Stage::live, note());
+    wait_for_answers(seq + 2);
+  }
+  journal.remember("behind", "it");
+  EXPECT_LT(std::filesystem::file_size(folder_.path() / "giostra.sqlite-wal"), 40U * 4120);
+  EXPECT_EQ(journal.read("m1")->rows.size(), 200U);
+}
+
 TEST_F(SqliteJournalTest, a_heartbeat_needs_no_answer_and_no_post) {
   auto journal = open();
   journal->heartbeat(5000);

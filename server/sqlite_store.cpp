@@ -1,5 +1,7 @@
 #include "server/sqlite_store.hpp"
 
+#include <sqlite3.h>
+
 #include "kit/text.hpp"
 #include "server/sqlite_schema.hpp"
 
@@ -26,7 +28,6 @@ SQLite::Database open_to_write(const std::filesystem::path& file, const SqliteWr
     SQLite::Database db(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusy_ms);
     db.exec("PRAGMA journal_mode = WAL");
     db.exec("PRAGMA synchronous = FULL");
-    db.exec("PRAGMA wal_autocheckpoint = " + std::to_string(tuning.checkpoint_pages));
     bring_up_to_date(db);
     if (tuning.max_pages > 0) db.exec("PRAGMA max_page_count = " + std::to_string(tuning.max_pages));
     return db;
@@ -76,6 +77,7 @@ std::string find_text(const Journal::Query& query) {
 
 SqliteWriter::SqliteWriter(const std::filesystem::path& file, const Tuning& tuning)
     : db_(open_to_write(file, tuning)),
+      checkpoint_pages_(tuning.checkpoint_pages),
       begin_(db_, "BEGIN IMMEDIATE"),
       commit_(db_, "COMMIT"),
       insert_match_(db_,
@@ -86,7 +88,20 @@ SqliteWriter::SqliteWriter(const std::filesystem::path& file, const Tuning& tuni
       count_rows_(db_, "SELECT max(seq) FROM entries WHERE match = ?"),
       insert_row_(db_, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
       insert_person_(db_, "INSERT INTO persons VALUES (?, ?) ON CONFLICT DO NOTHING"),
-      set_thing_(db_, "INSERT OR REPLACE INTO things VALUES (?, ?)") {}
+      set_thing_(db_, "INSERT OR REPLACE INTO things VALUES (?, ?)") {
+  // In place of SQLite's own hook, which would copy the log within the commit.
+  const auto note_pages = [](void* pages, sqlite3* /*db*/, const char* /*name*/, int now) {
+    *static_cast<int*>(pages) = now;
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(db_.getHandle(), note_pages, &log_pages_);
+}
+
+void SqliteWriter::tidy_up() {
+  if (log_pages_ < checkpoint_pages_) return;
+  static_cast<void>(db_.tryExec("PRAGMA wal_checkpoint(PASSIVE)"));
+  log_pages_ = 0;
+}
 
 std::vector<Stored> SqliteWriter::store(std::span<const StoreOrder* const> group) {
   return translated(db_.getFilename(), [&] {

@@ -35,15 +35,24 @@ using StoreOrder = std::variant<StoreHead, StoreRows, StoreHeartbeat, StoreThing
 class SqliteWriter {
  public:
   struct Tuning {
-    int checkpoint_pages = 4000;  // of 4 KB, in the write-ahead log, before they are copied into the main file
-    int max_pages = 0;            // of the main file, 0: no limit
+    // Of 4 KB, in the write-ahead log, before they are copied into the main file. Few: the same pages are copied again
+    // and again. Many: a longer look into the log after a crash. Measured with bench/journal.
+    int checkpoint_pages = 10'000;
+    int max_pages = 0;  // of the main file, 0: no limit
   };
   // Makes or brings up to date the tables. Throws JournalTrouble: also where a newer program has written them.
   SqliteWriter(const std::filesystem::path& file, const Tuning& tuning);
+  ~SqliteWriter() = default;
+  SqliteWriter(const SqliteWriter&) = delete;
+  SqliteWriter& operator=(const SqliteWriter&) = delete;
 
   // All of them in one durable transaction; each is stored or conflicts. Throws JournalTrouble where the machine fails:
   // then nothing of the group is stored.
   std::vector<Stored> store(std::span<const StoreOrder* const> group);
+
+  // Copies the write-ahead log into the main file when it is time. It may take a while, so it is not part of `store`:
+  // first come the answers. Where it fails, all is still safe in the log, and it is tried again after the next group.
+  void tidy_up();
 
  private:
   struct Known {
@@ -61,6 +70,8 @@ class SqliteWriter {
   void roll_back() noexcept;
 
   SQLite::Database db_;
+  int checkpoint_pages_;
+  int log_pages_ = 0;  // told by SQLite with every commit
   SQLite::Statement begin_, commit_, insert_match_, find_match_, set_stage_, count_rows_, insert_row_, insert_person_,
       set_thing_;
   std::unordered_map<std::string, Known> known_;  // what the tables say, to be forgotten when a group is rolled back

@@ -1,4 +1,4 @@
-// UTF-8 from outside, byte by byte: whether it is well-formed, and how long each character is. No tables of letters,
+// UTF-8 from outside, byte by byte: whether it is well-formed, and what each character is. No tables of letters,
 // no normal forms.
 #pragma once
 
@@ -27,6 +27,15 @@ constexpr std::size_t utf8_length(std::string_view text, std::size_t at) {
     return follows(1) && follows(2) && follows(3) && !overlong && !beyond ? 4 : 0;
   }
   return 0;
+}
+
+// The code point of one well-formed character.
+constexpr char32_t utf8_value(std::string_view character) {
+  const auto first = static_cast<unsigned char>(character[0]);
+  if (character.size() == 1) return first;
+  char32_t value = first & (0x7FU >> character.size());
+  for (const char c : character.substr(1)) value = value << 6 | (static_cast<unsigned char>(c) & 0x3FU);
+  return value;
 }
 
 constexpr bool is_utf8(std::string_view text) {
