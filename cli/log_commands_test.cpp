@@ -179,7 +179,7 @@ TEST(Replay, tells_what_the_house_did_in_both_languages) {
     EXPECT_EQ(english.code, 0) << english.err;
     EXPECT_THAT(english.out, AllOf(HasSubstr("Anna sits at"), HasSubstr("says: hello there"),
                                    HasSubstr("pauses the match (of the bell)"), HasSubstr("play begins")));
-    const Ran italian = folder.run({"--lang", "it", "replay", "--quiet", "served.log"});
+    const Ran italian = folder.run({"replay", "--quiet", "served.log", "--lang", "it"});
     EXPECT_THAT(italian.out, AllOf(HasSubstr("Anna siede a"), HasSubstr("dice: hello there"),
                                    HasSubstr("sospende l'incontro (of the bell)"), HasSubstr("si comincia")));
   }
@@ -192,6 +192,18 @@ TEST(Analyse, takes_a_servers_log) {
     const Ran ran = folder.run({"analyse", "served.log", "--depth", "1", "--quiet"});
     EXPECT_EQ(ran.code, 0) << ran.err;
     EXPECT_THAT(ran.out, Not(HasSubstr("hello there")));
+  }
+}
+
+TEST(Export, writes_a_servers_log_in_every_format) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    folder.put("served.log", write_log(served_match(*game)));
+    for (const Format& format : game->formats()) {
+      const Ran ran = folder.run({"export", "served.log", "--format", std::string(format.name)});
+      EXPECT_EQ(ran.code, 0) << ran.err;
+      EXPECT_THAT(ran.out, AllOf(HasSubstr("Anna"), Not(HasSubstr("hello there"))));
+    }
   }
 }
 
