@@ -52,7 +52,8 @@ Match::Match(const Match& that)
       veil_(that.veil_),
       veils_(that.veils_),
       veiled_(that.veiled_),
-      unveiled_(that.unveiled_) {}
+      unveiled_(that.unveiled_),
+      ever_veiled_(that.ever_veiled_) {}
 
 Match& Match::operator=(const Match& that) {
   if (this != &that) *this = Match(that);
@@ -100,6 +101,7 @@ Verdict Match::take(Milliseconds at_ms, std::string_view actor_text, std::string
   if (!verdict) return verdict;
   ++taken_;
   veils_.push_back(veil_);
+  if (veil_.kind != Veil::Kind::open) ever_veiled_.push_back(taken_);
   if (veil_.kind == Veil::Kind::secret || veil_.kind == Veil::Kind::answer) veiled_.push_back(taken_);
   return {};
 }
@@ -172,6 +174,7 @@ Verdict Match::take_undo(Milliseconds at_ms, const Undo& undo) {
   fresh.patience_ = patience_;
   fresh.veils_ = std::move(veils_);
   fresh.veiled_ = std::move(veiled_);
+  fresh.ever_veiled_ = std::move(ever_veiled_);
   auto asked = std::move(fresh.house_.asked);
   fresh.house_ = std::move(house_);
   fresh.house_.asked = std::move(asked);

@@ -53,7 +53,8 @@ class Match {
 
   // Time left to a seat at the moment of the last entry; nothing without clocks.
   [[nodiscard]] std::optional<Milliseconds> time_left(Actor seat) const;
-  [[nodiscard]] std::optional<Milliseconds> time_left(Actor seat, Milliseconds at_ms) const;  // if nothing happens till then
+  // The same at a later moment, if nothing happens till then.
+  [[nodiscard]] std::optional<Milliseconds> time_left(Actor seat, Milliseconds at_ms) const;
   // The times that the law has measured, as they stood at the last entry.
   struct Watch {
     Timer<std::string> timer;
@@ -72,8 +73,10 @@ class Match {
   [[nodiscard]] Milliseconds now() const { return now_; }  // of the last entry
   // Who may read the entry with this number; of entries that were taken.
   [[nodiscard]] const Veil& veil(std::uint32_t seq) const { return veils_.at(seq - 1); }
-  // Whether it was veiled when it was written, though it may be open now: somebody may have a placeholder.
-  [[nodiscard]] bool once_veiled(std::uint32_t seq) const;
+  // The earlier entries that the last one opened: whoever had a placeholder must be told.
+  [[nodiscard]] const std::vector<std::uint32_t>& unveiled() const { return unveiled_; }
+  // All that were veiled when they were written, though they may be open now.
+  [[nodiscard]] const std::vector<std::uint32_t>& ever_veiled() const { return ever_veiled_; }
   // How somebody with this id sees the match: by the seats that obey them.
   [[nodiscard]] Viewer viewer(std::string_view person) const;
 
@@ -172,6 +175,7 @@ class Match {
   std::vector<Veil> veils_;              // by entry
   std::vector<std::uint32_t> veiled_;    // that can still be opened
   std::vector<std::uint32_t> unveiled_;  // by the last entry
+  std::vector<std::uint32_t> ever_veiled_;
 };
 
 // The milliseconds of a header's key, where it has them.

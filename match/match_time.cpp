@@ -76,9 +76,11 @@ Milliseconds Match::time_left_at(Actor seat, Milliseconds at_ms) const {
   return left_[seat.code()] - passed + Milliseconds{table_->on_clock().has(seat) ? spared : 0};
 }
 
-std::optional<Milliseconds> Match::time_left(Actor seat) const {
+std::optional<Milliseconds> Match::time_left(Actor seat) const { return time_left(seat, now_); }
+
+std::optional<Milliseconds> Match::time_left(Actor seat, Milliseconds at_ms) const {
   if (!control_ || seat.code() >= left_.size()) return std::nullopt;
-  return time_left_at(seat, now_);
+  return time_left_at(seat, at_ms);
 }
 
 // While the delay lasts what is left does not change; behind it every millisecond counts.

@@ -21,7 +21,6 @@ class FairQueue {
     return std::move(first.mapped());
   }
   [[nodiscard]] bool empty() const { return items_.empty(); }
-  [[nodiscard]] std::size_t size() const { return items_.size(); }
 
  private:
   std::map<std::pair<double, std::uint64_t>, Item> items_;  // by when each would be done, then by arrival

@@ -112,9 +112,14 @@ void Hub::order(LineId id, Line& line, std::string_view own_id, std::string_view
     if (*seq != 0) send(id, wire::write(wire::Done{.id = std::string(own_id), .seq = *seq}));
     return;
   }
-  auto told = [this, id, own = std::string(own_id)](const Result<std::uint32_t>& how) {
-    send(id, how ? wire::write(wire::Done{.id = own, .seq = *how})
-                 : wire::write(wire::Refused{.id = own, .refusal = how.error()}));
+  if (const Refusal* refusal = line.room->refusal(cause)) {
+    ++counts_.repeated;
+    return send(id, wire::write(wire::Refused{.id = std::string(own_id), .refusal = *refusal}));
+  }
+  auto told = [this, id, room = line.room, cause, own = std::string(own_id)](const Result<std::uint32_t>& how) {
+    if (how) return send(id, wire::write(wire::Done{.id = own, .seq = *how}));
+    if (how.error().rule != kTrouble) room->remember(cause, how.error());
+    send(id, wire::write(wire::Refused{.id = own, .refusal = how.error()}));
   };
   auto deed = [person = line.person.id, seat = std::string(seat), act = std::move(act), lag_ms = line.lag_ms()](
                   Live& live, Milliseconds now_ms) {
@@ -213,7 +218,7 @@ Result<std::unique_ptr<Room>> Hub::open_room(Log header, bool listed) {
 }
 
 void Hub::make(const Wish& wish, const Person& maker, const Made& made) {
-  if (stopping_) return made(refuse("trouble", kStopping));
+  if (stopping_) return made(refuse(kTrouble, kStopping));
   auto setup = wish.game->check_setup(wish.setup);
   if (!setup) return made(tl::unexpected(setup.error()));
   Log header;

@@ -93,6 +93,9 @@ class Journal {
   Journal& operator=(const Journal&) = default;
 };
 
+// The rule of refusals that are nobody's fault: trying again may help.
+inline constexpr std::string_view kTrouble = "trouble";
+
 class JournalTrouble : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -6,6 +6,7 @@ namespace giostra::server {
 
 namespace {
 
+constexpr std::size_t kRefusals = 64;
 constexpr WallMs kThawMs = 1000;  // after trouble the journal is tried again
 
 constexpr Words kCannotStore{"the server cannot store anything right now: nothing was lost, try again in a moment",
@@ -83,14 +84,14 @@ void Room::found(Told told) {
     const auto refused = told;
     const std::string id = head_.id;
     hub_.forget(id);  // this room is gone now
-    refused(refuse("trouble", kCannotStore));
+    refused(refuse(kTrouble, kCannotStore));
   };
   hub_.parts_.journal.create(head_, std::move(failed));
   store(0, [](Live&, Milliseconds) { return nothing(); }, {}, std::move(told));
 }
 
 void Room::decide(Deed deed, std::string cause, Told told) {
-  if (frozen_until_ && !thaw()) return told(refuse("trouble", kCannotStore));
+  if (frozen_until_ && !thaw()) return told(refuse(kTrouble, kCannotStore));
   const auto before = static_cast<std::uint32_t>(live_->log().entries.size());
   const Verdict verdict = deed(*live_, now_ms());
   if (!verdict) {
@@ -201,7 +202,7 @@ void Room::freeze() {
   ++generation_;
   for (const Batch& batch : std::exchange(pending_, {})) {
     causes_.erase(batch.cause);
-    batch.told(refuse("trouble", kCannotStore));
+    batch.told(refuse(kTrouble, kCannotStore));
   }
 }
 
@@ -259,6 +260,16 @@ void Room::replace(Kept kept) {
 std::optional<std::uint32_t> Room::known(const std::string& cause) const {
   const auto found = causes_.find(cause);
   return found == causes_.end() ? std::nullopt : std::optional(found->second);
+}
+
+const Refusal* Room::refusal(const std::string& cause) const {
+  const auto found = std::ranges::find(refusals_, cause, [](const auto& pair) { return pair.first; });
+  return found == refusals_.end() ? nullptr : &found->second;
+}
+
+void Room::remember(const std::string& cause, const Refusal& refusal) {
+  refusals_.emplace_back(cause, refusal);
+  if (refusals_.size() > kRefusals) refusals_.pop_front();
 }
 
 // ---- Time

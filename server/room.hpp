@@ -47,6 +47,9 @@ class Room {
   void decide(Deed deed, std::string cause, Told told);
   // Whether a message with this cause led to entries already: the first of them (0: not stored yet).
   [[nodiscard]] std::optional<std::uint32_t> known(const std::string& cause) const;
+  // A message that was refused stays refused, however often it comes. Nothing: it was not.
+  [[nodiscard]] const Refusal* refusal(const std::string& cause) const;
+  void remember(const std::string& cause, const Refusal& refusal);
   // After the server was down since then.
   void wake(WallMs down_since);
 
@@ -129,6 +132,7 @@ class Room {
   std::vector<std::uint32_t> veiled_;       // decided entries that are not open to all
   std::vector<std::uint32_t> once_veiled_;  // stored entries that somebody may have as a placeholder
   std::unordered_map<std::string, std::uint32_t> causes_;
+  std::deque<std::pair<std::string, Refusal>> refusals_;  // the last ones, by cause
   std::optional<WallMs> frozen_until_{};
   Milliseconds frozen_at_{};
   std::vector<LineId> lines_;

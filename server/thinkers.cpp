@@ -3,6 +3,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <atomic>
 #include <cassert>
 #include <chrono>
@@ -126,7 +127,8 @@ void WorkerThinkers::forget(std::string_view match) {
 
 std::size_t WorkerThinkers::waiting() const {
   const Lock lock(mutex_);
-  return queue_.size();
+  return static_cast<std::size_t>(
+      std::ranges::count_if(minds_, [](const auto& each) { return each.second->job.has_value(); }));
 }
 
 void WorkerThinkers::work() {

@@ -45,8 +45,6 @@ class Loop {
   std::set<int> niceness_;
 };
 
-std::unique_ptr<Table> start(const Game& game) { return std::move(*game.start("", "")); }
-
 ActorSet seats_awaited(const Table& table) {
   ActorSet seats;
   for (const Actor actor : table.awaits())
@@ -57,14 +55,14 @@ ActorSet seats_awaited(const Table& table) {
 Thinkers::Task task_of(std::string match, const Game& game, const Table& table, int level = kWeakest) {
   const ActorSet seats = seats_awaited(table);
   return {.match = std::move(match),
+          .game = &game,
           .seat = Actor::seat(0),
           .level = level,
           .seed = 7,
           .table = table.clone(),
           .seats = seats,
           .clocks = {},
-          .heard = {},
-          .game = &game};
+          .heard = {}};
 }
 
 // What is neither a seat's nor thinking: chance, a referee, the clock.
@@ -73,6 +71,13 @@ void let_others_act(Table& table) {
     const Actor actor = *table.awaits().begin();
     ASSERT_TRUE(table.play(actor, table.sample(actor, 3)));
   }
+}
+
+// A table at which some seat is awaited.
+std::unique_ptr<Table> start(const Game& game) {
+  auto table = std::move(*game.start("", ""));
+  let_others_act(*table);
+  return table;
 }
 
 TEST(Thinkers, players_of_every_game_think_as_if_they_were_asked_here) {
@@ -121,7 +126,8 @@ TEST(Thinkers, a_newer_task_takes_the_place_of_the_older) {
   const auto table = start(game);
   std::vector<int> answered;
   for (int i = 0; i < 20; ++i)
-    thinkers.think(task_of("one", game, *table, kStrongest), [&, i](const auto&) { answered.push_back(i); });
+    thinkers.think(task_of("one", game, *table, i < 19 ? kStrongest : kWeakest),
+                   [&, i](const auto&) { answered.push_back(i); });
   while (answered.empty()) loop.run_one();
   EXPECT_EQ(answered, std::vector{19});
 }

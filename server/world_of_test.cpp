@@ -198,7 +198,7 @@ void World::hang_up_all() {
 std::string World::make(std::string_view game, std::string_view setup,
                         const std::vector<std::pair<Person, std::vector<std::string>>>& people, int level,
                         bool referee) {
-  Hub::Wish wish{.game = find_game(game), .setup = std::string(setup), .referee = referee};
+  Hub::Wish wish{.game = find_game(game), .setup = std::string(setup), .referee = referee, .seats = {}, .seed = {}};
   std::vector<std::string> taken;
   for (const auto& [person, seats] : people) taken.insert(taken.end(), seats.begin(), seats.end());
   for (const SeatInfo& seat : wish.game->seats())
