@@ -20,7 +20,6 @@ namespace giostra::server {
 inline constexpr std::string_view kPermission = "permission";
 inline constexpr std::string_view kMissing = "missing";
 inline constexpr std::string_view kLimit = "limit";
-inline constexpr std::string_view kTrouble = "trouble";
 
 struct Call {
   HttpRequest request;

@@ -89,7 +89,7 @@ class Hall final : public Outlet, public Thinkers {
     const auto me = ask(guest, "GET", "/api/me");
     const LineId line = ++lines_;
     hub.opened(line, {.id = std::string(me.at("id").as_string()), .name = std::string(me.at("name").as_string())});
-    hub.heard(line, boost::json::serialize(boost::json::object{{"is", "hello"}, {"match", match}, {"since", 0}}));
+    hub.heard(line, wire::write(wire::Hello{.match = match, .since = 0}));
     settle();
     sent_.clear();
     hub.heard(line, wire::write(wire::Act{

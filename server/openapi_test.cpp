@@ -162,9 +162,9 @@ TEST_F(OpenApi, every_parameter_of_the_document_is_read_and_no_other) {
       std::string target = std::string(path.key()) + "?no-such=1";
       EXPECT_EQ(hall_.send(guest_, "GET", target).status, 400) << target;
       for (const auto& parameter : parameters == nullptr ? json::array{} : parameters->as_array()) {
-        target = std::string(path.key()) + "?" + std::string(parameter.at("name").as_string()) + "=%00";
-        EXPECT_EQ(hall_.ask(guest_, "GET", target, "", 400).at_pointer("/error/detail").as_string().find("no-such"),
-                  std::string::npos);
+        target = std::string(path.key()) + "?" + std::string(parameter.at("name").as_string()) + "=!";
+        EXPECT_NE(hall_.ask(guest_, "GET", target, "", 400).at_pointer("/error/why/en").as_string(),
+                  "there is no such parameter");
       }
     }
 }
@@ -195,7 +195,6 @@ TEST_F(OpenApi, every_operation_answers_as_the_document_says) {
       drive("export_match", "/api/matches/" + match + "/export?format=" + std::string(format.name), "", 200);
   }
   drive("unpair", "/api/pair", "", 200);
-  for (const auto& [method, path] : Api::operations()) EXPECT_GT(driven_.size(), 0U) << path;
   EXPECT_EQ(driven_.size(), Api::operations().size());
 }
 
