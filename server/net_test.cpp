@@ -3,28 +3,14 @@
 
 #include <gtest/gtest.h>
 
-#include <boost/asio/connect.hpp>
-#include <boost/asio/io_context.hpp>
-#include <boost/asio/ip/tcp.hpp>
-#include <boost/asio/read.hpp>
-#include <boost/asio/write.hpp>
-#include <boost/beast/core/buffers_to_string.hpp>
-#include <boost/beast/core/flat_buffer.hpp>
-#include <boost/beast/http/read.hpp>
-#include <boost/beast/http/string_body.hpp>
-#include <boost/beast/http/write.hpp>
-#include <boost/beast/websocket/stream.hpp>
 #include <future>
 #include <thread>
+#include <vector>
+
+#include "server/net_client_test.hpp"
 
 namespace giostra::server {
 namespace {
-
-namespace beast = boost::beast;
-namespace http = beast::http;
-using boost::asio::ip::tcp;
-using Error = beast::error_code;
-using Answer = http::response<http::string_body>;
 
 // Echoes on lines; `flood` on a line makes it send until it is cut off.
 class Echo : public NetHandler {
@@ -90,73 +76,9 @@ class Echo : public NetHandler {
   std::thread thread_;
 };
 
-class Client {
- public:
-  explicit Client(const Echo& server) : socket_(io_) {
-    socket_.connect({boost::asio::ip::make_address("127.0.0.1"), server.port});
-  }
-  void write(std::string_view bytes) {
-    Error ignored;  // the server may have hung up by now
-    boost::asio::write(socket_, boost::asio::buffer(bytes), ignored);
-  }
-  Answer read() {
-    Answer answer;
-    Error error;
-    http::read(socket_, buffer_, answer, error);
-    if (error) answer.result(http::status::unknown);
-    return answer;
-  }
-  Answer ask(std::string_view bytes) {
-    write(bytes);
-    return read();
-  }
-  bool is_closed() {
-    char byte = 0;
-    Error error;
-    boost::asio::read(socket_, boost::asio::buffer(&byte, 1), error);
-    return bool(error);
-  }
-  tcp::socket& socket() { return socket_; }
-
- private:
-  boost::asio::io_context io_;
-  tcp::socket socket_;
-  beast::flat_buffer buffer_;
-};
-
-class LineClient {
- public:
-  explicit LineClient(const Echo& server, const std::string& target = "/live", std::string origin = "") : socket_(io_) {
-    socket_.next_layer().connect({boost::asio::ip::make_address("127.0.0.1"), server.port});
-    const std::string host = "127.0.0.1:" + std::to_string(server.port);
-    if (origin.empty()) origin = "http://" + host;
-    socket_.set_option(beast::websocket::stream_base::decorator(
-        [origin](beast::websocket::request_type& request) { request.set(http::field::origin, origin); }));
-    socket_.handshake(answer, host, target, error);
-  }
-  void write(const std::string& text) { socket_.write(boost::asio::buffer(text), error); }
-  std::string read() {
-    beast::flat_buffer buffer;
-    socket_.read(buffer, error);
-    return error ? "" : beast::buffers_to_string(buffer.data());
-  }
-  auto& socket() { return socket_; }
-
-  Error error;
-  beast::websocket::response_type answer;
-
- private:
-  boost::asio::io_context io_;
-  beast::websocket::stream<tcp::socket> socket_;
-};
-
-std::string get(const std::string& target, const std::string& more = "") {
-  return "GET " + target + " HTTP/1.1\r\nHost: a\r\n" + more + "\r\n";
-}
-
 TEST(NetHttp, one_connection_serves_many_requests_also_when_they_come_at_once) {
   Echo server{{}};
-  Client client(server);
+  Client client(server.port);
   EXPECT_EQ(client.ask(get("/a%20b?c=d")).body(), "GET /a b ");
   client.write(get("/late") + "POST /c HTTP/1.1\r\nHost: a\r\nContent-Length: 2\r\n\r\nhi" + get("/d"));
   EXPECT_EQ(client.read().body(), "late");
@@ -168,7 +90,7 @@ TEST(NetHttp, one_connection_serves_many_requests_also_when_they_come_at_once) {
 
 TEST(NetHttp, every_answer_carries_the_security_headers_and_no_header_smuggles_another) {
   Echo server{{}};
-  Client client(server);
+  Client client(server.port);
   const Answer good = client.ask(get("/a"));
   const Answer bad = client.ask("BREW / HTTP/1.1\r\nHost: a\r\n\r\n");
   for (const Answer& answer : {good, bad}) {
@@ -182,14 +104,14 @@ TEST(NetHttp, every_answer_carries_the_security_headers_and_no_header_smuggles_a
 
 TEST(NetHttp, the_last_request_may_ask_to_close) {
   Echo server{{}};
-  Client client(server);
+  Client client(server.port);
   EXPECT_EQ(client.ask(get("/a", "Connection: close\r\n")).result_int(), 200U);
   EXPECT_TRUE(client.is_closed());
 }
 
 TEST(NetHttp, head_is_answered_without_a_body) {
   Echo server{{}};
-  Client client(server);
+  Client client(server.port);
   client.write("HEAD /a HTTP/1.1\r\nHost: a\r\n\r\n" + get("/b"));
   std::string bytes(4096, '\0');
   const std::string both = "GET /b ";
@@ -205,7 +127,7 @@ TEST(NetHttp, refuses_what_is_too_large_wrong_or_not_known) {
   limits.body_bytes = 100;
   Echo server(limits);
   const auto status = [&](const std::string& request) {
-    const Answer answer = Client(server).ask(request);
+    const Answer answer = Client(server.port).ask(request);
     if (answer.result_int() != 200) EXPECT_NE(answer.body().find(R"("why":{"en":")"), std::string::npos) << request;
     return answer.result_int();
   };
@@ -221,7 +143,7 @@ TEST(NetHttp, refuses_what_is_too_large_wrong_or_not_known) {
 
 TEST(NetHttp, tells_a_careful_client_to_go_on) {
   Echo server{{}};
-  Client client(server);
+  Client client(server.port);
   client.write("POST /a HTTP/1.1\r\nHost: a\r\nExpect: 100-continue\r\nContent-Length: 2\r\n\r\n");
   EXPECT_EQ(client.read().result_int(), 100U);
   EXPECT_EQ(client.ask("hi").body(), "POST /a hi");
@@ -231,7 +153,7 @@ TEST(NetHttp, a_request_that_dribbles_in_is_given_up) {
   NetLimits limits;
   limits.request_ms = std::chrono::milliseconds(30);
   Echo server(limits);
-  Client client(server);
+  Client client(server.port);
   client.write("GET / HT");
   EXPECT_TRUE(client.is_closed());
   server.wait_for([&] { return server.net.counts().connections == 0; });
@@ -243,20 +165,20 @@ TEST(NetHttp, one_address_has_so_many_requests) {
   limits.requests_per_second = 0.001;
   limits.request_burst = 3;
   Echo server(limits);
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(Client(server).ask(get("/")).result_int(), 200U);
-  EXPECT_EQ(Client(server).ask(get("/")).result_int(), 429U);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(Client(server.port).ask(get("/")).result_int(), 200U);
+  EXPECT_EQ(Client(server.port).ask(get("/")).result_int(), 429U);
 }
 
 TEST(NetHttp, a_handler_that_never_answers_does_not_keep_the_server_from_ending) {
   Echo server{{}};
-  Client client(server);
+  Client client(server.port);
   client.write(get("/never"));
   server.wait_for([&] { return server.net.counts().requests == 1; });
 }
 
 TEST(NetLine, echoes_with_a_foreign_implementation_of_the_protocol) {
   Echo server{{}};
-  LineClient client(server);
+  LineClient client(server.port);
   ASSERT_FALSE(client.error) << client.error.message();
   EXPECT_EQ(client.answer["X-Content-Type-Options"], "nosniff");
   EXPECT_EQ(client.read(), "welcome");
@@ -277,15 +199,15 @@ TEST(NetLine, echoes_with_a_foreign_implementation_of_the_protocol) {
 
 TEST(NetLine, is_refused_to_pages_of_others_and_elsewhere) {
   Echo server{{}};
-  EXPECT_EQ(LineClient(server, "/live", "http://evil.example").answer.result_int(), 403U);
-  EXPECT_EQ(LineClient(server, "/other").answer.result_int(), 403U);
+  EXPECT_EQ(LineClient(server.port, "/live", "http://evil.example").answer.result_int(), 403U);
+  EXPECT_EQ(LineClient(server.port, "/other").answer.result_int(), 403U);
   server.wait_for([&] { return server.net.counts().lines == 0; });
   EXPECT_EQ(server.ask([&] { return server.shut; }), 0) << "nobody is told of a line that never was";
 }
 
 TEST(NetLine, the_last_message_arrives_before_the_close) {
   Echo server{{}};
-  LineClient client(server);
+  LineClient client(server.port);
   client.read();
   client.write("bye");
   EXPECT_EQ(client.read(), "so long");
@@ -298,11 +220,11 @@ TEST(NetLine, the_last_message_arrives_before_the_close) {
 TEST(NetLine, a_client_may_close_or_vanish) {
   Echo server{{}};
   {
-    LineClient polite(server);
+    LineClient polite(server.port);
     polite.read();
     polite.socket().close(beast::websocket::close_code::normal, polite.error);
     EXPECT_FALSE(polite.error);
-    LineClient rude(server);
+    LineClient rude(server.port);
     rude.read();
   }
   server.wait_for([&] { return server.shut == 2 && server.net.counts().lines == 0; });
@@ -310,7 +232,7 @@ TEST(NetLine, a_client_may_close_or_vanish) {
 
 TEST(NetLine, somebody_who_does_not_read_is_cut_off) {
   Echo server{{}};
-  LineClient client(server);
+  LineClient client(server.port);
   client.read();
   client.write("flood");
   server.wait_for([&] { return server.shut == 1; });
@@ -326,7 +248,7 @@ TEST(NetLine, somebody_who_talks_too_much_is_cut_off) {
   limits.messages_per_second = 0.001;
   limits.message_burst = 5;
   Echo server(limits);
-  LineClient client(server);
+  LineClient client(server.port);
   client.read();
   for (int i = 0; i < 6; ++i) client.write("x");
   for (int i = 0; i < 5; ++i) EXPECT_EQ(client.read(), "x");
@@ -336,13 +258,13 @@ TEST(NetLine, somebody_who_talks_too_much_is_cut_off) {
 
 TEST(NetLine, messages_that_are_too_long_or_binary_end_the_line) {
   Echo server{{}};
-  LineClient client(server);
+  LineClient client(server.port);
   client.read();
   client.write(std::string(4097, 'x'));
   EXPECT_EQ(client.read(), "cut 3");
   EXPECT_EQ(client.read(), "");
   EXPECT_EQ(client.socket().reason().code, 1009);
-  LineClient other(server);
+  LineClient other(server.port);
   other.read();
   other.socket().binary(true);
   other.write("x");
@@ -353,7 +275,7 @@ TEST(NetLine, a_silent_line_is_asked_and_then_given_up) {
   NetLimits limits;
   limits.silence_ms = std::chrono::milliseconds(1);
   Echo server(limits);
-  LineClient client(server);
+  LineClient client(server.port);
   client.read();
   server.wait_for([&] { return server.shut == 1; });
   EXPECT_EQ(client.read(), "cut 2");
@@ -365,7 +287,7 @@ TEST(NetLine, two_thousand_idle_lines_cost_little_and_all_hear_of_the_end) {
   std::vector<std::unique_ptr<LineClient>> clients;
   {
     Echo server{{}};
-    for (int i = 0; i < kLines; ++i) clients.push_back(std::make_unique<LineClient>(server));
+    for (int i = 0; i < kLines; ++i) clients.push_back(std::make_unique<LineClient>(server.port));
     EXPECT_EQ(server.counts().lines, static_cast<std::size_t>(kLines));
     clients[1000]->read();
     clients[1000]->write("still here");

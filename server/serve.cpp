@@ -26,7 +26,7 @@ using events::tell;
 constexpr std::size_t kMatchLetters = 12;  // of a link, five bits each
 constexpr WallMs kBotPaceMs = 400;         // people want to see what a computer player did
 constexpr std::size_t kOtherFiles = 200;   // open besides lines
-constexpr Words kTrouble{"the server has trouble: try again", "il server ha un guasto: riprova"};
+constexpr Words kHasTrouble{"the server has trouble: try again", "il server ha un guasto: riprova"};
 
 // The time of day when we began, and from there on a clock that nobody sets back.
 class WallClock {
@@ -40,7 +40,7 @@ class WallClock {
   WallMs began_ =
       std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
           .count();
-  Moment steady_ = std::chrono::steady_clock::now();
+  std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
 };
 
 FairDice::Secret fresh_secret() {
@@ -176,7 +176,7 @@ void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> 
   if (request.path == "/metrics" && request.method == "GET")
     return answer(HttpAnswer::text(200, std::string(Metrics::kType), metrics.text(hub.counts(), net.counts())));
   if (!Api::is_ours(request.path)) return answer(site.answer(request));
-  if (!guard("api", [&] { api.handle(std::move(request), answer); })) answer(error_answer(503, kTrouble));
+  if (!guard("api", [&] { api.handle(std::move(request), answer); })) answer(error_answer(503, kHasTrouble));
 }
 
 HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line) {
