@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <string>
 #include <system_error>
@@ -27,9 +28,9 @@ void make(const std::filesystem::path& path) {
 
 // Who holds the lock, as they wrote into it.
 std::string holder_of(int lock) {
-  char text[32];
-  const auto length = pread(lock, text, sizeof text, 0);
-  const std::string_view pid(text, length > 0 ? static_cast<std::size_t>(length) : 0);
+  std::array<char, 32> text{};
+  const auto length = pread(lock, text.data(), text.size(), 0);
+  const std::string_view pid(text.data(), length > 0 ? static_cast<std::size_t>(length) : 0);
   return pid.empty() ? "" : " (process " + std::string(pid) + ")";
 }
 

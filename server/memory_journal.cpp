@@ -63,7 +63,7 @@ bool MemoryJournal::store_next_unanswered() {
   return true;
 }
 
-Stored MemoryJournal::append_foreign(std::string_view match, std::vector<Row> rows, Stage stage) {
+Stored MemoryJournal::append_foreign(std::string_view match, const std::vector<Row>& rows, Stage stage) {
   const auto found = disk_->matches.find(match);
   if (found == disk_->matches.end()) return Stored::conflict;
   const auto stored = static_cast<std::uint32_t>(found->second.rows.size());

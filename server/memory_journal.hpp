@@ -35,7 +35,7 @@ class MemoryJournal final : public Journal {
   // A crash before the commit: all that waits is gone, unanswered. So it is when the journal is destroyed.
   void lose_all() { waiting_.clear(); }
   // Another server writes to the match: what waits for it will conflict.
-  Stored append_foreign(std::string_view match, std::vector<Row> rows, Stage stage);
+  Stored append_foreign(std::string_view match, const std::vector<Row>& rows, Stage stage);
 
   // ---- The port
   void create(MatchHead head, Done done) override;

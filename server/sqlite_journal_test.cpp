@@ -9,6 +9,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <array>
 #include <future>
 #include <thread>
 
@@ -73,8 +74,8 @@ TEST_F(SqliteJournalTest, a_second_server_on_the_folder_is_refused_until_the_fir
 
 TEST_F(SqliteJournalTest, another_process_on_the_folder_is_refused_until_it_dies) {
   open();
-  int tell[2];
-  ASSERT_EQ(pipe(tell), 0);
+  std::array<int, 2> tell{};
+  ASSERT_EQ(pipe(tell.data()), 0);
   const pid_t child = fork();
   if (child == 0) {  // only calls that are allowed behind a fork
     const int lock = ::open((folder_.path() / "lock").c_str(), O_RDWR);

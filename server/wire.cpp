@@ -1,6 +1,7 @@
 #include "server/wire.hpp"
 
 #include <algorithm>
+#include <array>
 #include <boost/json.hpp>
 #include <charconv>
 #include <limits>
@@ -106,8 +107,8 @@ Result<Up> read_object(const json::object& object) {
 // Calls `work` with the parsed text, which is gone afterwards; null where it is no JSON.
 template <class Work>
 auto with_json(std::string_view text, Work work) {
-  unsigned char buffer[4096];
-  json::monotonic_resource memory(buffer, sizeof buffer);
+  std::array<unsigned char, 4096> buffer{};
+  json::monotonic_resource memory(buffer.data(), buffer.size());
   boost::system::error_code error;
   json::parse_options options;
   options.max_depth = kDeepest;
@@ -118,9 +119,9 @@ auto with_json(std::string_view text, Work work) {
 // ---- Writing, straight into the text
 
 void put(std::string& out, std::int64_t number) {
-  char digits[20];
-  const auto end = std::to_chars(std::begin(digits), std::end(digits), number).ptr;
-  out.append(digits, static_cast<std::size_t>(end - digits));
+  std::array<char, 20> digits{};
+  char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), end);
 }
 
 void put_escaped(std::string& out, char c) {
