@@ -16,18 +16,19 @@
 
 namespace giostra::server {
 
-// Knows one question, over and over.
+// Knows one question, over and over; its answer carries the number.
 class OneQuestion final : public Quizmaster {
  public:
   [[nodiscard]] std::optional<Question> draw(const std::vector<std::string>& used, std::uint64_t) const override {
-    return Question{.id = "q" + std::to_string(used.size()),
+    const std::string id = "q" + std::to_string(used.size());
+    return Question{.id = id,
                     .italian = "Domanda?",
                     .english = "Question?",
-                    .italian_reply = "rispostasegreta",
-                    .english_reply = "secretanswer"};
+                    .italian_reply = "risposta-" + id,
+                    .english_reply = "answer-" + id};
   }
-  [[nodiscard]] bool is_right(std::string_view, std::string_view words) const override {
-    return words == "secretanswer";
+  [[nodiscard]] bool is_right(std::string_view id, std::string_view words) const override {
+    return words == "answer-" + std::string(id);
   }
 };
 
