@@ -76,9 +76,10 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   }
 
   void close() {
+    const auto self = me();
+    if (host_.open.erase(self) == 0) return;  // it is already
     Error ignored;
     stream_.socket().close(ignored);
-    host_.open.erase(me());
     host_.addresses.disconnect(from_);
     host_.counts.connections = host_.open.size();
   }
@@ -265,7 +266,8 @@ void HttpHost::sweep(Moment now) {
 }
 
 void HttpHost::close_all() {
-  for (const auto& connection : std::exchange(open, {})) connection->close();
+  const auto all = open;  // each takes itself out
+  for (const auto& connection : all) connection->close();
 }
 
 }  // namespace giostra::server
