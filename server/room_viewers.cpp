@@ -9,7 +9,7 @@ namespace giostra::server {
 namespace {
 
 constexpr std::size_t kEntriesAMessage = 400;
-constexpr WallMs kLeaveMs = 5000;  // a page that is loaded again is not away
+constexpr WallMs kLeaveMs = 5000;   // a page that is loaded again is not away
 constexpr WallMs kComeMs = 20'000;  // after the start, and after the server was down
 
 }  // namespace
