@@ -120,6 +120,19 @@ struct GamesOptions {
 };
 Exit list_games(const GamesOptions& options, Language language, std::ostream& out);
 
+struct ServeWish {
+  std::string address = "0.0.0.0";
+  unsigned port = 8080;
+  std::string data = "var";
+  std::string web = "web/dist";
+  bool qr = true;
+  std::string log_level = "info";
+  unsigned bot_threads = 0;  // none: all processors but one
+  double message_rate = 20;
+};
+// Runs until it is told to end (SIGINT, SIGTERM).
+Exit serve(const ServeWish& wish, Language language, std::ostream& out);
+
 struct HousesOptions {
   std::string file;
   std::vector<std::string> schedule;  // four names instead of a file

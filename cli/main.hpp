@@ -63,6 +63,9 @@ class CommandLine {
   void add_budget(CLI::App* command, Budget& budget);
   void add_threads(CLI::App* command, unsigned& into);
 
+  // main_serve.cpp
+  void add_serve();
+
   // main_event.cpp
   void add_event();
   void add_questions();

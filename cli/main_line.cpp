@@ -11,6 +11,7 @@ CommandLine::CommandLine(Language language) : language_(language) {
   speak();
   add_games();
   add_play();
+  add_serve();
   add_arena();
   add_replay();
   add_check();

@@ -46,6 +46,8 @@ class Folder {
     return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, get(".out"), get(".err")};
   }
 
+  [[nodiscard]] const std::string& path() const { return path_; }
+
   void put(const std::string& name, std::string_view text) const {
     std::ofstream(path_ + "/" + name, std::ios::binary) << text;
   }

@@ -67,6 +67,11 @@ class ErasedTable final : public Table {
     return std::nullopt;
   }
 
+  [[nodiscard]] bool asks() const override {
+    if constexpr (requires { G::asks(state_); }) return G::asks(state_);
+    return false;
+  }
+
   [[nodiscard]] bool is_secret(std::string_view text) const override {
     if constexpr (requires(const typename G::Act& act) { G::is_secret(act); }) {
       const auto act = G::read_act(state_, text);
@@ -168,6 +173,11 @@ class ErasedGame final : public Game {
 
   [[nodiscard]] std::span<const Format> formats() const override {
     if constexpr (requires { G::formats(); }) return G::formats();
+    return {};
+  }
+
+  [[nodiscard]] std::span<const Preset> presets() const override {
+    if constexpr (requires { G::presets; }) return G::presets;
     return {};
   }
 

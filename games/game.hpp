@@ -30,6 +30,7 @@ class Table {
   [[nodiscard]] virtual std::vector<Chance<std::string>> odds() const = 0;
   [[nodiscard]] virtual std::vector<Timer<std::string>> timers() const = 0;
   [[nodiscard]] virtual std::optional<Quiz<std::string>> quiz() const = 0;
+  [[nodiscard]] virtual bool asks() const = 0;
   [[nodiscard]] virtual bool is_secret(std::string_view act) const = 0;
   [[nodiscard]] virtual bool secrets_open() const = 0;
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
@@ -83,6 +84,8 @@ class Game {
   [[nodiscard]] virtual const About& about() const = 0;
   [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
   [[nodiscard]] virtual std::span<const Format> formats() const = 0;
+  // Setups that are offered by name, the usual one first; may be empty.
+  [[nodiscard]] virtual std::span<const Preset> presets() const = 0;
   // Null where no chess program could play it.
   [[nodiscard]] virtual const ChessDoor* chess_door() const = 0;
   // An empty position means the usual start.

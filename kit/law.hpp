@@ -54,8 +54,8 @@ struct Timer {
   bool runs;
 };
 
-// A question that some seats may answer now: with the first right answer the referee makes its act `right`; where nobody
-// knows, `nobody`. What is asked, and whether an answer is right, the law does not know.
+// A question that some seats may answer now: with the first right answer the referee makes its act `right`; where
+// nobody knows, `nobody`. What is asked, and whether an answer is right, the law does not know.
 template <class Act>
 struct Quiz {
   struct Answerer {
@@ -75,6 +75,12 @@ struct About {
   std::array<Words, 2> sides;
   std::string_view resign_rule;     // the rule by which a resignation loses
   std::string_view agreement_rule;  // the rule by which all may agree on a draw
+};
+
+// A setup that is offered to people who do not want to type one.
+struct Preset {
+  std::string_view setup;
+  Words title;
 };
 
 template <class G>
@@ -119,12 +125,14 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
 //   clock_of(setup) -> optional<TimeControl>
 //   timers(state, vector<Timer<Act>>&)  times that are not a seat's own; an act of the clock without one is free
 //   quiz(state) -> optional<Quiz<Act>>  a question is open and a referee, not chance, rules on it
+//   asks(state) -> bool                 such questions may come in this match
 //   is_secret(act) -> bool              to be read by its own side alone (and the referee) until the secrets open;
 //   secrets_open(state) -> bool         until then nothing else depends on it
 //   tallies(state) -> vector<Tally>     the numbers so far, for a match that ends by resignation or agreement
 //   perft(state, depth) -> uint64_t     faster than the general one in kit/perft.hpp
 //   sample(state, actor, Random&) -> Act  a random act where acts() answers too_many
 //   samples_all = true                  sample() serves everywhere, each act as likely, faster than listing
+//   presets                             a list of Preset, the usual setup first
 //   formats() -> span<const Format>     files of the outside world it reads and writes
 //   chess_door() -> const ChessDoor&    how chess programs see one board of it
 

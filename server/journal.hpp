@@ -30,12 +30,16 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
+// Whom an entry seats (`match sit SEAT PERSON NAME`), for lists of somebody's matches; empty for all other entries and
+// for computer players.
+std::string_view seated_person(const Entry& entry);
+
 // What does not change during a match.
 struct MatchHead {
-  std::string id;         // also its link: not to be guessed
-  std::string header;     // the log's header as text, without entries
-  std::string secret;     // of the dice, hex; never leaves the server before the end
-  bool listed = false;    // in the lobby, for everybody
+  std::string id;       // also its link: not to be guessed
+  std::string header;   // the log's header as text, without entries
+  std::string secret;   // of the dice, hex; never leaves the server before the end
+  bool listed = false;  // in the lobby, for everybody
   WallMs made_ms = 0;
 
   bool operator==(const MatchHead&) const = default;
@@ -88,6 +92,9 @@ class Journal {
   Journal(const Journal&) = default;
   Journal& operator=(const Journal&) = default;
 };
+
+// The rule of refusals that are nobody's fault: trying again may help.
+inline constexpr std::string_view kTrouble = "trouble";
 
 class JournalTrouble : public std::runtime_error {
  public:

@@ -151,6 +151,10 @@ struct ChessBall {
                                .resign_rule = "C6",
                                .agreement_rule = "C6"};
   static constexpr std::array<SeatInfo, 2> seats{{{"white", kWhite}, {"black", kBlack}}};
+  static constexpr std::array<Preset, 3> presets{
+      {{"turns=50; dive=on", {"50 turns", "50 turni"}},
+       {"turns=20; dive=on", {"short: 20 turns", "breve: 20 turni"}},
+       {"turns=50; dive=off", {"50 turns, the keeper does not dive", "50 turni, il portiere non si tuffa"}}}};
 
   static Result<State> start(const Setup& setup);
   static ActorSet awaits(const State& state);

@@ -97,6 +97,9 @@ struct Domino {
                                .resign_rule = "D9",
                                .agreement_rule = "D10"};
   static constexpr std::array<SeatInfo, 2> seats{{{"red", Side::first}, {"blue", Side::second}}};
+  static constexpr std::array<Preset, 2> presets{
+      {{"draw=56", {"drawn after 56 tiles without a capture", "patta dopo 56 tessere senza prese"}},
+       {"draw=off", {"played to the end", "si gioca fino in fondo"}}}};
 
   static Result<State> start(const Setup& setup);
   static ActorSet awaits(const State& state);

@@ -88,6 +88,10 @@ struct Fidchell {
                                .resign_rule = "F12",
                                .agreement_rule = "F13"};
   static constexpr std::array<SeatInfo, 2> seats{{{"player1", Side::first}, {"player2", Side::second}}};
+  static constexpr std::array<Preset, 3> presets{
+      {{"first=1", {"player 1 begins", "comincia il giocatore 1"}},
+       {"first=2", {"player 2 begins", "comincia il giocatore 2"}},
+       {"judge=yes", {"with a judge of stalling", "con un giudice contro le perdite di tempo"}}}};
 
   static Result<State> start(const Setup& setup);
   static ActorSet awaits(const State& state);

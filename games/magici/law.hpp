@@ -128,6 +128,12 @@ struct Magici {
                                                             {"2.piece5", Side::second, false},
                                                             {"2.piece6", Side::second, false},
                                                             {"2.piece7", Side::second, false}}};
+  static constexpr std::array<Preset, 3> presets{
+      {{"answers=referee", {"questions, 20 minutes", "domande, 20 minuti"}},
+       {"answers=referee; move=60; direct=20; answer=30; game=2400",
+        {"questions, 40 minutes, with time to think", "domande, 40 minuti, con più tempo per pensare"}},
+       {"answers=chance:40/40/20",
+        {"lots in place of questions, 20 minutes", "sorte al posto delle domande, 20 minuti"}}}};
 
   static Result<State> start(const Setup& setup);
   static ActorSet awaits(const State& state);
@@ -140,6 +146,12 @@ struct Magici {
   static constexpr bool samples_all = true;
   static Act sample(const State& state, Actor actor, Random& random);
   static void timers(const State& state, std::vector<Timer<Act>>& out);
+  // M8: while a Mangiata is open on which the referee rules.
+  static std::optional<Quiz<Act>> quiz(const State& state);
+  static bool asks(const State& state) { return !state.terms.chance; }
+  // M2: armies are bought in secret and shown together.
+  static bool is_secret(const Act& act) { return std::holds_alternative<Buy>(act); }
+  static bool secrets_open(const State& state) { return state.teams[0].size > 0 && state.teams[1].size > 0; }
 
   static Result<Setup> read_setup(std::string_view text);
   static std::string write_setup(const Setup& setup);

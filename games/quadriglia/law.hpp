@@ -100,6 +100,15 @@ struct Quadriglia {
                                .agreement_rule = "Q15"};
   static constexpr std::array<SeatInfo, 4> seats{
       {{"A.white", Side::first}, {"A.black", Side::second}, {"B.white", Side::second}, {"B.black", Side::first}}};
+  static constexpr std::array<Preset, 5> presets{
+      {{"clock=300+0", {"5 minutes each", "5 minuti a testa"}},
+       {"clock=180+2",
+        {"3 minutes each, 2 seconds more for every turn", "3 minuti a testa, 2 secondi in più a ogni mossa"}},
+       {"clock=600+0", {"10 minutes each", "10 minuti a testa"}},
+       {"clock=300d5",
+        {"5 minutes each, the first 5 seconds of a turn are free",
+         "5 minuti a testa, i primi 5 secondi di ogni mossa non contano"}},
+       {"clock=none", {"without clocks", "senza orologi"}}}};
 
   static Result<State> start(const Setup& setup);
   static ActorSet awaits(const State& state);

@@ -1,0 +1,155 @@
+// Plays prepared matches through a server, two lines each, and takes the time from sending an act to both lines having
+// it. Flat out, or at a pace: then an act counts from the moment at which it was due, whatever held it up.
+#pragma once
+
+#include <algorithm>
+#include <array>
+#include <cstdio>
+
+#include "bench/load_matches.hpp"
+#include "bench/server_process.hpp"
+
+namespace giostra::bench {
+
+using Clock = std::chrono::steady_clock;
+using Moment = Clock::time_point;
+
+struct Pair {
+  std::array<std::size_t, 2> lines{};
+  std::vector<Step> script;
+  std::size_t at = 0;
+  unsigned seen = 0;
+  bool busy = false;
+  std::size_t owed = 0;  // acts that were due while one was under way
+  Moment due{};
+};
+struct Figures {
+  double acts_per_s = 0;
+  double cpu_us = 0;  // of the server, an act
+  double p50_ms = 0, p99_ms = 0, worst_ms = 0;
+  std::size_t acts = 0, acknowledged = 0;
+};
+
+class Drive {
+ public:
+  Drive(LineClients& clients, const ServerProcess& server, std::vector<Pair> pairs)
+      : clients_(clients), server_(server), pairs_(std::move(pairs)), of_line_(clients.size()) {
+    for (std::size_t p = 0; p < pairs_.size(); ++p)
+      for (const std::size_t line : pairs_[p].lines) of_line_[line] = p;
+  }
+
+  // `rate` acts a second altogether; 0: each pair acts again as soon as both have read the last act.
+  Figures run(double rate, double seconds) {
+    took_ms_.clear();
+    acknowledged_ = 0;
+    exhausted_ = 0;
+    rate_ = rate;
+    const double cpu = server_.cpu_seconds();
+    const Moment began = Clock::now();
+    begin(began);
+    Moment now = began;
+    for (; now - began < std::chrono::duration<double>(seconds) && exhausted_ * 10 <= pairs_.size(); now = Clock::now())
+      turn(now);
+    Figures figures;
+    const double took = std::chrono::duration<double>(now - began).count();
+    figures.acts = took_ms_.size();
+    figures.acts_per_s = static_cast<double>(figures.acts) / took;
+    figures.cpu_us = (server_.cpu_seconds() - cpu) / static_cast<double>(figures.acts) * 1e6;
+    settle();
+    sum_up(figures);
+    return figures;
+  }
+
+ private:
+  void begin(Moment now) {
+    next_ = 0;
+    next_due_ = now;
+    if (rate_ > 0) return;
+    for (Pair& pair : pairs_) act(pair, now);
+  }
+
+  void turn(Moment now) {
+    while (rate_ > 0 && next_due_ <= now) {
+      Pair& pair = pairs_[next_++ % pairs_.size()];
+      if (pair.busy)
+        ++pair.owed;
+      else
+        act(pair, next_due_);
+      next_due_ += std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 / rate_));
+    }
+    const auto wait = rate_ > 0 ? std::max(next_due_ - now, Clock::duration::zero()) : std::chrono::milliseconds(10);
+    clients_.listen(wait, [this](std::size_t line, std::string_view text) { heard(line, text); });
+  }
+
+  void act(Pair& pair, Moment due) {
+    if (pair.at == pair.script.size()) return;
+    pair.due = due;
+    pair.seen = 0;
+    pair.busy = true;
+    const Step& step = pair.script[pair.at];
+    clients_.send(pair.lines[step.player], step.message);
+  }
+
+  void heard(std::size_t line, std::string_view text) {
+    if (text.starts_with(R"({"t":"ping")")) return pong(line, text);
+    if (text.starts_with(R"({"t":"refused")")) throw std::runtime_error("refused: " + std::string(text));
+    if (text.starts_with(R"({"t":"done")")) ++acknowledged_;
+    if (of_line_.size() <= line) return;  // somebody who only looks on
+    Pair& pair = pairs_[of_line_[line]];
+    if (!pair.busy || text.find(pair.script[pair.at].sign) == std::string_view::npos) return;
+    pair.seen |= pair.lines[0] == line ? 1U : 2U;
+    if (pair.seen == 3) both_have_it(pair);
+  }
+
+  void both_have_it(Pair& pair) {
+    const Moment now = Clock::now();
+    took_ms_.push_back(std::chrono::duration<double, std::milli>(now - pair.due).count());
+    pair.busy = false;
+    if (++pair.at == pair.script.size()) ++exhausted_;
+    if (rate_ == 0) return act(pair, now);
+    if (pair.owed == 0) return;
+    --pair.owed;
+    act(pair, now);
+  }
+
+  void pong(std::size_t line, std::string_view text) {
+    constexpr std::string_view kNumber = "\"n\":";
+    const auto at = text.find(kNumber) + kNumber.size();
+    clients_.send(line, R"({"t":"pong","n":)" + std::string(text.substr(at, text.find_first_of(",}", at) - at)) + "}");
+  }
+
+  // What is under way is let come to its end, and not counted.
+  void settle() {
+    rate_ = -1;
+    const auto counted = took_ms_.size();
+    const auto is_busy = [](const Pair& pair) { return pair.busy; };
+    while (std::ranges::any_of(pairs_, is_busy))
+      clients_.listen(std::chrono::milliseconds(10),
+                      [this](std::size_t line, std::string_view text) { heard(line, text); });
+    took_ms_.resize(counted);
+    for (Pair& pair : pairs_) pair.owed = 0;
+  }
+
+  void sum_up(Figures& figures) {
+    figures.acknowledged = acknowledged_;
+    if (took_ms_.empty()) return;
+    std::ranges::sort(took_ms_);
+    const auto part = [&](double share) {
+      return took_ms_[static_cast<std::size_t>(share * static_cast<double>(took_ms_.size() - 1))];
+    };
+    figures.p50_ms = part(0.5);
+    figures.p99_ms = part(0.99);
+    figures.worst_ms = part(1);
+  }
+
+  LineClients& clients_;
+  const ServerProcess& server_;
+  std::vector<Pair> pairs_;
+  std::vector<std::size_t> of_line_;
+  std::vector<double> took_ms_;
+  std::size_t acknowledged_ = 0, exhausted_ = 0, next_ = 0;
+  double rate_ = 0;
+  Moment next_due_{};
+};
+
+}  // namespace giostra::bench

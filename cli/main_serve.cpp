@@ -1,0 +1,47 @@
+// The command that runs a server.
+#include <iostream>
+#include <memory>
+
+#include "cli/main.hpp"
+
+namespace giostra::cli {
+
+#ifdef GIOSTRA_SERVER
+void CommandLine::add_serve() {
+  auto wish = std::make_shared<ServeWish>();
+  CLI::App* command =
+      add("serve", {"Run a server: matches, lobby, web application", "Avvia un server: incontri, sala, web"},
+          {"giostra serve", "giostra serve --port 9000 --lang it", "giostra serve --address 127.0.0.1 --data club"});
+  option(command, "--port", wish->port, "N",
+         {"The port (otherwise 8080; 0 is any free one)", "La porta (altrimenti 8080; 0 una libera)"})
+      ->check(CLI::Range(0U, 65535U))
+      ->option_text("N");
+  option(command, "--address", wish->address, "A",
+         {"Listen on this address alone (otherwise on all)", "Ascolta solo su questo indirizzo (altrimenti su tutti)"});
+  option(command, "--data", wish->data, "DIR",
+         {"Where matches are kept (otherwise var)", "Dove si conservano gli incontri (altrimenti var)"});
+  option(command, "--web", wish->web, "DIR",
+         {"The built web application (otherwise web/dist)", "L'applicazione web costruita (altrimenti web/dist)"});
+  command->add_flag("!--no-qr", wish->qr, say({"Print no QR code", "Non stampare il codice QR"}));
+  option(command, "--log", wish->log_level, "LEVEL",
+         {"What to tell on stderr: debug, info, warning, error, off",
+          "Che cosa dire su stderr: debug, info, warning, error, off"})
+      ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
+      ->option_text("LEVEL");
+  option(command, "--bot-threads", wish->bot_threads, "N",
+         {"Threads of computer players (otherwise all processors but one)",
+          "Thread dei giocatori del computer (altrimenti tutti i processori meno uno)"})
+      ->check(CLI::Range(1U, kMostThreads))
+      ->option_text("N");
+  option(command, "--message-rate", wish->message_rate, "N",
+         {"Messages a second that one client may send (otherwise 20)",
+          "Messaggi al secondo concessi a un cliente (altrimenti 20)"})
+      ->check(CLI::Range(1.0, 1e6))
+      ->option_text("N");
+  command->callback([this, wish] { chosen_ = [=, this] { return serve(*wish, language_, std::cout); }; });
+}
+#else
+void CommandLine::add_serve() {}
+#endif
+
+}  // namespace giostra::cli

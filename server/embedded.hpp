@@ -1,0 +1,12 @@
+// Text files of the tree that the build puts into the program (embed_texts in CMakeLists.txt).
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+namespace giostra::server {
+
+std::vector<std::string_view> embedded_questions();  // event/questions/*.csv
+std::vector<std::string_view> embedded_openapi();    // server/openapi.json, alone
+
+}  // namespace giostra::server

@@ -1,0 +1,33 @@
+// Quick pairing: which waiting match somebody is led to, and where they sit. Pure: matches come in as summaries;
+// sitting down is the caller's work, and may fail when two come at once: then ask again.
+#pragma once
+
+#include <span>
+#include <string>
+#include <string_view>
+
+#include "server/summary.hpp"
+
+namespace giostra::server {
+
+// A match that was made so long ago and at which nobody looks is abandoned: nobody is led there.
+inline constexpr WallMs kAbandonedAfterMs = 60'000;
+bool is_abandoned(const Summary& match, WallMs now);
+
+struct Place {
+  std::string match;
+  std::string seat;
+  bool sits = false;  // there already
+
+  bool operator==(const Place&) const = default;
+};
+
+// `setup` in its one written form. Where the person waits already, that place; else the oldest listed match that waits
+// for people alone, at the free seat of the side that has fewer; else nothing: make one.
+std::optional<Place> find_place(std::span<const Summary> open, const Game& game, std::string_view setup,
+                                std::string_view person, WallMs now);
+
+// Where the maker of a new match sits: `turn` counts the matches made, so that nobody always has the first side.
+std::string_view first_seat(const Game& game, std::size_t turn);
+
+}  // namespace giostra::server

@@ -1,0 +1,96 @@
+#include "server/metrics.hpp"
+
+#include <prometheus/counter.h>
+#include <prometheus/gauge.h>
+#include <prometheus/histogram.h>
+#include <prometheus/registry.h>
+#include <prometheus/text_serializer.h>
+
+#include <chrono>
+#include <map>
+#include <sstream>
+
+namespace giostra::server {
+
+namespace {
+
+const prometheus::Histogram::BucketBoundaries kSeconds{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+
+std::string name_of(Stored how) {
+  switch (how) {
+    case Stored::stored: return "stored";
+    case Stored::conflict: return "conflict";
+    case Stored::trouble: break;
+  }
+  return "trouble";
+}
+
+}  // namespace
+
+struct Metrics::Impl {
+  prometheus::Registry registry;
+  std::map<std::string, prometheus::Counter*> totals;
+  std::map<std::string, prometheus::Gauge*> levels;
+  std::map<Stored, prometheus::Histogram*> times;
+
+  // Counted elsewhere: only what is new is added.
+  void total(const std::string& name, const char* help, std::uint64_t now) {
+    prometheus::Counter*& counter = totals[name];
+    if (counter == nullptr)
+      counter = &prometheus::BuildCounter().Name("giostra_" + name + "_total").Help(help).Register(registry).Add({});
+    counter->Increment(static_cast<double>(now) - counter->Value());
+  }
+  void level(const std::string& name, const char* help, std::size_t now) {
+    prometheus::Gauge*& gauge = levels[name];
+    if (gauge == nullptr)
+      gauge = &prometheus::BuildGauge().Name("giostra_" + name).Help(help).Register(registry).Add({});
+    gauge->Set(static_cast<double>(now));
+  }
+};
+
+Metrics::Metrics() : impl_(std::make_unique<Impl>()) {
+  auto& family = prometheus::BuildHistogram()
+                     .Name("giostra_store_seconds")
+                     .Help("From a decision to its being stored, by how that ended")
+                     .Register(impl_->registry);
+  for (const Stored how : {Stored::stored, Stored::conflict, Stored::trouble})
+    impl_->times[how] = &family.Add({{"how", name_of(how)}}, kSeconds);
+}
+
+Metrics::~Metrics() = default;
+
+void Metrics::stored(Stored how, double seconds) { impl_->times.at(how)->Observe(seconds); }
+
+std::string Metrics::text(const HubCounts& hub, const Net::Counts& net) {
+  impl_->total("acts", "Acts and talk that came in", hub.acts);
+  impl_->total("acts_refused", "Acts that were refused", hub.refused);
+  impl_->total("acts_repeated", "Acts that were sent again", hub.repeated);
+  impl_->total("entries", "Entries written into logs", hub.entries);
+  impl_->total("conflicts", "Batches that somebody else's writing undid", hub.conflicts);
+  impl_->total("messages_sent", "Messages from the hub to lines", hub.sent);
+  impl_->total("lines_cut", "Lines that the hub cut off", hub.cut);
+  impl_->level("matches", "Matches in memory", hub.matches);
+  impl_->level("decisions_waiting", "Batches that are decided and not stored yet", hub.waiting);
+  impl_->total("requests", "HTTP requests", net.requests);
+  impl_->total("line_messages_in", "Messages read from lines", net.messages_in);
+  impl_->total("line_messages_out", "Messages written to lines", net.messages_out);
+  impl_->total("bytes_out", "Bytes written to clients", net.bytes_out);
+  impl_->total("refused_input", "Requests and lines that broke a form or a limit", net.refused);
+  impl_->total("slow_lines", "Lines cut off because they read too slowly", net.slow);
+  impl_->total("flooding_lines", "Lines cut off because they sent too much", net.flooding);
+  impl_->level("lines", "Open lines", net.lines);
+  impl_->level("connections", "Open HTTP connections", net.connections);
+  std::ostringstream out;
+  prometheus::TextSerializer().Serialize(out, impl_->registry.Collect());
+  return out.str();
+}
+
+Journal::Done TimedJournal::timed(Done done) {
+  const auto began = std::chrono::steady_clock::now();
+  return [this, began, done = std::move(done)](Stored how) {
+    metrics_.stored(how, std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count());
+    done(how);
+  };
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,58 @@
+// Figures for Prometheus: what hub, net and journal have counted, and how long storing takes. Collected when asked for,
+// written as text; nothing here is served or sent.
+#pragma once
+
+#include <memory>
+#include <string>
+
+#include "server/hub.hpp"
+#include "server/journal.hpp"
+#include "server/net.hpp"
+
+namespace giostra::server {
+
+class Metrics {
+ public:
+  Metrics();
+  ~Metrics();
+  Metrics(const Metrics&) = delete;
+  Metrics& operator=(const Metrics&) = delete;
+
+  // From the decision to the moment at which it is stored and may be told.
+  void stored(Stored how, double seconds);
+  [[nodiscard]] std::string text(const HubCounts& hub, const Net::Counts& net);
+
+  static constexpr std::string_view kType = "text/plain; version=0.0.4; charset=utf-8";
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// A journal that takes the time of every order. All else goes through.
+class TimedJournal final : public Journal {
+ public:
+  TimedJournal(Journal& journal, Metrics& metrics) : journal_(journal), metrics_(metrics) {}
+
+  void create(MatchHead head, Done done) override { journal_.create(std::move(head), timed(std::move(done))); }
+  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+              Done done) override {
+    journal_.append(match, expected_seq, std::move(rows), stage, timed(std::move(done)));
+  }
+  [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since) override {
+    return journal_.read(match, since);
+  }
+  [[nodiscard]] std::vector<std::string> find(const Query& query) override { return journal_.find(query); }
+  void heartbeat(WallMs now) override { journal_.heartbeat(now); }
+  [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return journal_.last_heartbeat(); }
+  [[nodiscard]] std::optional<std::string> recall(std::string_view name) override { return journal_.recall(name); }
+  void remember(std::string_view name, std::string_view value) override { journal_.remember(name, value); }
+
+ private:
+  [[nodiscard]] Done timed(Done done);
+
+  Journal& journal_;
+  Metrics& metrics_;
+};
+
+}  // namespace giostra::server

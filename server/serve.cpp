@@ -1,0 +1,230 @@
+#include "server/serve.hpp"
+
+#include <sodium.h>
+
+#include <chrono>
+#include <exception>
+
+#include "server/api.hpp"
+#include "server/events.hpp"
+#include "server/guests.hpp"
+#include "server/house_questions.hpp"
+#include "server/http_head.hpp"
+#include "server/invitation.hpp"
+#include "server/metrics.hpp"
+#include "server/site.hpp"
+#include "server/sqlite_journal.hpp"
+#include "server/thinkers.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+using events::Level;
+using events::tell;
+
+constexpr std::size_t kMatchLetters = 12;  // of a link, five bits each
+constexpr WallMs kBotPaceMs = 400;         // people want to see what a computer player did
+constexpr std::size_t kOtherFiles = 200;   // open besides lines
+constexpr Words kHasTrouble{"the server has trouble: try again", "il server ha un guasto: riprova"};
+
+// The time of day when we began, and from there on a clock that nobody sets back.
+class WallClock {
+ public:
+  [[nodiscard]] WallMs operator()() const {
+    using std::chrono::duration_cast;
+    return began_ + duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - steady_).count();
+  }
+
+ private:
+  WallMs began_ =
+      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+          .count();
+  std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
+};
+
+FairDice::Secret fresh_secret() {
+  FairDice::Secret secret;
+  randombytes_buf(secret.data(), secret.size());
+  return secret;
+}
+
+wire::Bye::Why why_of(Parting parting) {
+  switch (parting) {
+    case Parting::slow: return wire::Bye::Why::slow;
+    case Parting::flooding: return wire::Bye::Why::flooding;
+    case Parting::idle: return wire::Bye::Why::idle;
+    case Parting::broken: break;
+  }
+  return wire::Bye::Why::broken;
+}
+
+std::shared_ptr<const std::string> bye(wire::Bye::Why why) {
+  return std::make_shared<const std::string>(wire::write(wire::Bye{why}));
+}
+
+// A page of somebody else must not open lines with our visitors' cookies. Browsers always tell the origin.
+bool is_own_page(const HttpRequest& request) {
+  const std::string host(request.header("host"));
+  const std::string_view origin = request.header("origin");
+  return !host.empty() && (origin == "http://" + host || origin == "https://" + host);
+}
+
+HouseQuestions questions_of(const std::filesystem::path& folder) {
+  std::vector<Refusal> refused;
+  HouseQuestions questions = HouseQuestions::with_folder(folder, refused);
+  for (const Refusal& refusal : refused)
+    tell(Level::warning, "questions refused", {{"why", std::string_view(refusal.text(Language::english))}});
+  return questions;
+}
+
+}  // namespace
+
+struct Server::Impl final : NetHandler, Outlet {
+  explicit Impl(const ServeOptions& its_options);
+
+  // ---- NetHandler
+  void request(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
+  HttpAnswer upgrade(const HttpRequest& request, std::uint64_t line) override;
+  void message(std::uint64_t line, std::string_view text) override;
+  std::shared_ptr<const std::string> farewell(Parting why) override { return bye(why_of(why)); }
+  void closed(std::uint64_t line) override {
+    guard("closed", [&] { hub.closed(line); });
+  }
+  void turn() override;
+  void stop_asked() override;
+
+  // ---- Outlet
+  void send(LineId line, std::shared_ptr<const std::string> message) override { net.send(line, std::move(message)); }
+  void cut(LineId line, wire::Bye::Why why) override { net.close(line, bye(why)); }
+
+  // Trouble (the disk) ends here: it is told to the operator, and whoever asked is told by the caller.
+  template <class Work>
+  bool guard(std::string_view where, Work work) {
+    try {
+      work();
+      return true;
+    } catch (const std::exception& trouble) {
+      tell(Level::error, "trouble", {{"where", where}, {"what", std::string_view(trouble.what())}});
+      return false;
+    }
+  }
+  auto poster() {
+    return [this](std::function<void()> work) { net.post(std::move(work)); };
+  }
+  [[nodiscard]] Hub::Parts hub_parts();
+  [[nodiscard]] Api::Parts api_parts();
+
+  ServeOptions options;
+  WallClock clock;
+  Net net;
+  Metrics metrics;
+  SqliteJournal disk;
+  TimedJournal journal;
+  Guests guests;
+  HouseQuestions questions;
+  WorkerThinkers thinkers;
+  Hub hub;
+  Api api;
+  Site site;
+  std::uint16_t port = 0;
+};
+
+Server::Impl::Impl(const ServeOptions& its_options)
+    : options(its_options),
+      net(*this, options.limits),
+      disk({.folder = options.data}, poster()),
+      journal(disk, metrics),
+      guests(journal),
+      questions(questions_of(options.data / "questions")),
+      thinkers(poster(), {.threads = options.bot_threads}),
+      hub(hub_parts()),
+      api(api_parts()),
+      site(options.web) {
+  const std::size_t files = raise_open_files();
+  if (files < options.limits.lines + kOtherFiles)
+    tell(Level::warning, "few open files", {{"allowed", static_cast<std::int64_t>(files)}});
+  hub.resume();
+  port = net.listen(options.address, options.port);
+  net.catch_signals();
+  tell(Level::info, "started",
+       {{"port", port},
+        {"address", std::string_view(options.address)},
+        {"data", std::string_view(options.data.native())},
+        {"matches", static_cast<std::int64_t>(hub.counts().matches)},
+        {"site", site.is_built()}});
+}
+
+Hub::Parts Server::Impl::hub_parts() {
+  return {.journal = journal,
+          .outlet = *this,
+          .thinkers = thinkers,
+          .questions = &questions,
+          .secret = fresh_secret,
+          .match_id = [] { return random_letters(kMatchLetters); },
+          .now = clock,
+          .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },
+          .bot_pace_ms = kBotPaceMs};
+}
+
+Api::Parts Server::Impl::api_parts() {
+  return {.hub = hub, .journal = journal, .guests = guests, .now = clock, .addresses = [this] {
+            return addresses_of(options.address, port);
+          }};
+}
+
+void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {
+  if (request.path == "/metrics" && request.method == "GET")
+    return answer(HttpAnswer::text(200, std::string(Metrics::kType), metrics.text(hub.counts(), net.counts())));
+  if (!Api::is_ours(request.path)) return answer(site.answer(request));
+  if (!guard("api", [&] { api.handle(std::move(request), answer); })) answer(error_answer(503, kHasTrouble));
+}
+
+HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line) {
+  if (request.path != "/live") return error_answer(404, {"there are no lines here", "qui non ci sono linee"});
+  if (!is_own_page(request))
+    return error_answer(403, {"this request comes from another site", "questa richiesta viene da un altro sito"});
+  if (hub.stopping()) return error_answer(503, {"the server is stopping", "il server si ferma"});
+  auto person = guests.read(request.cookie(kGuestCookie));
+  if (!person) person = Guests::fresh("guest").value();  // only looks on
+  hub.opened(line, std::move(*person));
+  HttpAnswer yes;
+  yes.status = 101;
+  return yes;
+}
+
+void Server::Impl::message(std::uint64_t line, std::string_view text) {
+  if (!guard("message", [&] { hub.heard(line, text); })) cut(line, wire::Bye::Why::broken);
+}
+
+void Server::Impl::turn() {
+  guard("time", [&] { hub.let_time_pass(); });
+  if (const auto due = hub.due())
+    net.wake_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(std::max<WallMs>(*due - clock(), 1)));
+}
+
+void Server::Impl::stop_asked() {
+  if (hub.stopping()) return net.stop();  // asked twice: at once
+  tell(Level::info, "stopping", {{"lines", static_cast<std::int64_t>(net.counts().lines)}});
+  hub.stop([this] { net.stop(); });
+}
+
+Server::Server(const ServeOptions& options) {
+  if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
+  impl_ = std::make_unique<Impl>(options);
+}
+Server::~Server() = default;
+
+std::uint16_t Server::port() const { return impl_->port; }
+bool Server::has_site() const { return impl_->site.is_built(); }
+
+void Server::run() {
+  impl_->net.run();
+  tell(Level::info, "stopped");
+}
+
+void Server::stop() {
+  impl_->net.post([impl = impl_.get()] { impl->stop_asked(); });
+}
+
+}  // namespace giostra::server

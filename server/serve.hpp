@@ -1,0 +1,46 @@
+// The server put together: net, journal, hub, API, computer players, questions, the web application. One thread runs
+// the loop; what blocks (disk, thinking) has threads of its own.
+//
+//   request ──> /api      Api
+//               /metrics  Metrics
+//               else      Site
+//   line    ──> Hub ──> journal ──> lines
+#pragma once
+
+#include <filesystem>
+#include <functional>
+#include <memory>
+#include <string>
+
+#include "server/net.hpp"
+
+namespace giostra::server {
+
+struct ServeOptions {
+  std::string address = "0.0.0.0";
+  std::uint16_t port = 8080;  // 0: any free one
+  std::filesystem::path data = "var";
+  std::filesystem::path web = "web/dist";
+  NetLimits limits{};
+  unsigned bot_threads = 0;  // 0: all processors but one
+};
+
+class Server {
+ public:
+  // Opens the data, takes up matches that were under way, and listens. Throws JournalTrouble or std::system_error.
+  explicit Server(const ServeOptions& options);
+  ~Server();  // all that was decided is stored
+  Server(const Server&) = delete;
+  Server& operator=(const Server&) = delete;
+
+  [[nodiscard]] std::uint16_t port() const;
+  [[nodiscard]] bool has_site() const;
+  void run();   // until SIGINT, SIGTERM or stop()
+  void stop();  // from any thread: says bye to all, stores, ends
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace giostra::server

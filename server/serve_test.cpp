@@ -1,0 +1,140 @@
+// The server put together, on a real port with a real disk.
+#include "server/serve.hpp"
+
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <boost/json.hpp>
+#include <thread>
+
+#include "games/game.hpp"
+#include "server/net_client_test.hpp"
+
+namespace giostra::server {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Its data stay from one server to the next.
+class Serving : public ::testing::Test {
+ protected:
+  Serving() : folder_(fs::path(::testing::TempDir()) / ("serve_" + std::to_string(getpid()))) {
+    fs::remove_all(folder_);
+    start();
+  }
+  ~Serving() override {
+    stop();
+    fs::remove_all(folder_);
+  }
+  void start() {
+    ServeOptions options;
+    options.address = "127.0.0.1";
+    options.port = 0;
+    options.data = folder_;
+    options.web = "no/such/folder";
+    options.bot_threads = 1;
+    server_ = std::make_unique<Server>(options);
+    thread_ = std::thread([this] { server_->run(); });
+  }
+  void stop() {
+    if (!server_) return;
+    server_->stop();
+    thread_.join();
+    server_.reset();
+  }
+
+  Answer get(const std::string& path) { return Client(server_->port()).ask(server::get(path)); }
+  Answer post(const std::string& path, const std::string& body, const std::string& cookie = "") {
+    return Client(server_->port())
+        .ask("POST " + path + " HTTP/1.1\r\nHost: a\r\nContent-Type: application/json\r\nCookie: " + cookie +
+             "\r\nContent-Length: " + std::to_string(body.size()) + "\r\n\r\n" + body);
+  }
+  std::string guest(const std::string& name) {
+    const Answer answer = post("/api/me", R"({"name":")" + name + "\"}");
+    const std::string cookie(answer[http::field::set_cookie]);
+    return cookie.substr(0, cookie.find(';'));
+  }
+  // All seats that speak are this person's: play begins.
+  std::string made_match(const Game& game, const std::string& cookie) {
+    boost::json::object seats;
+    for (const SeatInfo& seat : game.seats())
+      if (seat.speaks) seats[std::string(seat.name)] = "me";
+    const boost::json::object wish{{"game", std::string(game.about().name)}, {"seats", seats}};
+    const Answer answer = post("/api/matches", boost::json::serialize(wish), cookie);
+    EXPECT_EQ(answer.result_int(), 201U) << answer.body();
+    return std::string(boost::json::parse(answer.body()).at("id").as_string());
+  }
+  LineClient line(const std::string& cookie) { return LineClient(server_->port(), "/live", "", cookie); }
+
+  fs::path folder_;
+  std::unique_ptr<Server> server_;
+  std::thread thread_;
+};
+
+std::string hello(const std::string& match) { return R"({"t":"hello","match":")" + match + R"(","since":0})"; }
+
+// The next message of this kind.
+std::string next(LineClient& line, const std::string& kind) {
+  for (;;) {
+    std::string text = line.read();
+    if (line.error || text.starts_with(R"({"t":")" + kind)) return text;
+  }
+}
+
+TEST_F(Serving, pages_api_and_figures_are_on_one_port) {
+  EXPECT_NE(get("/").body().find("Giostra"), std::string::npos);
+  EXPECT_EQ(get("/api/health").result_int(), 200U);
+  EXPECT_EQ(get("/api/nothing").result_int(), 404U);
+  EXPECT_EQ(get("/gone.js").result_int(), 404U);
+  const Answer figures = get("/metrics");
+  EXPECT_NE(figures.body().find("\ngiostra_requests_total 5\n"), std::string::npos) << figures.body();
+  EXPECT_EQ(figures[http::field::content_type], "text/plain; version=0.0.4; charset=utf-8");
+}
+
+TEST_F(Serving, lines_are_for_our_own_pages) {
+  EXPECT_EQ(LineClient(server_->port(), "/live", "http://evil.example").answer.result_int(), 403U);
+  EXPECT_EQ(LineClient(server_->port(), "/elsewhere").answer.result_int(), 404U);
+}
+
+TEST_F(Serving, an_act_is_done_and_reaches_those_who_look_on) {
+  const Game& game = *all_games().front();
+  const std::string cookie = guest("Anna");
+  const std::string match = made_match(game, cookie);
+  LineClient player = line(cookie);
+  LineClient viewer = line("");
+  player.write(hello(match));
+  viewer.write(hello(match));
+  EXPECT_NE(next(player, "welcome").find(R"("running":true)"), std::string::npos);
+  next(viewer, "welcome");
+  player.write(R"({"t":"chat","id":"c1","seat":")" + std::string(game.seats().front().name) +
+               R"(","to":"all","text":"ciao"})");
+  EXPECT_NE(next(player, "done").find(R"("id":"c1")"), std::string::npos);
+  std::string news = next(viewer, "log");
+  while (!viewer.error && news.find("say ciao") == std::string::npos) news = next(viewer, "log");
+  EXPECT_FALSE(viewer.error);
+  EXPECT_NE(get("/metrics").body().find("giostra_store_seconds_count{how=\"stored\"}"), std::string::npos);
+}
+
+TEST_F(Serving, goes_down_with_a_bye_and_comes_up_with_everything) {
+  const Game& game = *all_games().front();
+  const std::string cookie = guest("Bice");
+  const std::string match = made_match(game, cookie);
+  LineClient player = line(cookie);
+  player.write(hello(match));
+  next(player, "welcome");
+  player.write(R"({"t":"chat","id":"c1","seat":")" + std::string(game.seats().front().name) +
+               R"(","to":"all","text":"a domani"})");
+  next(player, "done");
+  stop();
+  EXPECT_NE(next(player, "bye").find("stopping"), std::string::npos);
+  start();
+  LineClient again = line(cookie);
+  again.write(hello(match));
+  EXPECT_NE(next(again, "welcome").find(match), std::string::npos);
+  std::string all;
+  while (!again.error && all.find("say a domani") == std::string::npos) all += next(again, "log");
+  EXPECT_FALSE(again.error);
+}
+
+}  // namespace
+}  // namespace giostra::server
