@@ -9,13 +9,13 @@ namespace giostra::chessball {
 namespace {
 
 constexpr engine::Levels kLevels{{
-    {.budget = {.depth = 1}, .width = 8, .blur = 1800, .careless = 4500},
-    {.budget = {.depth = 1}, .width = 6, .blur = 700, .careless = 2000},
-    {.budget = {.depth = 1}, .width = 4, .blur = 200, .careless = 600},
-    {.budget = {.depth = 2}, .width = 3, .blur = 100, .careless = 300},
-    {.budget = {.nodes = 800}},
-    {.budget = {.nodes = 4000}},
-    {.budget = {.time_ms = Milliseconds{60}}},
+    {.budget = {.depth = 1}, .width = 8, .blur = 1800, .careless = 4700},
+    {.budget = {.depth = 1}, .width = 8, .blur = 1020, .careless = 2800},
+    {.budget = {.depth = 1}, .width = 6, .blur = 720, .careless = 2000},
+    {.budget = {.depth = 1}, .width = 5, .blur = 310, .careless = 950},
+    {.budget = {.depth = 2}, .width = 4, .blur = 420, .careless = 1250},
+    {.budget = {.nodes = 700}, .width = 4, .blur = 130, .careless = 390},
+    {.budget = {.nodes = 3000}, .width = 3, .blur = 40, .careless = 120},
     {.budget = {.time_ms = Milliseconds{250}}},
 }};
 

@@ -10,13 +10,13 @@ namespace {
 
 constexpr engine::Levels kLevels{{
     {.budget = {.depth = 1}, .width = 40, .blur = 4000, .careless = 9000},
-    {.budget = {.depth = 1}, .width = 40, .blur = 1700, .careless = 4500},
-    {.budget = {.depth = 1}, .width = 20, .blur = 950, .careless = 2800},
-    {.budget = {.depth = 1}, .width = 16, .blur = 500, .careless = 1600},
-    {.budget = {.depth = 1}, .width = 10, .blur = 320, .careless = 1000},
-    {.budget = {.nodes = 1'500}},
-    {.budget = {.time_ms = Milliseconds{250}}},
-    {.budget = {.time_ms = Milliseconds{1000}}},
+    {.budget = {.depth = 1}, .width = 40, .blur = 2500, .careless = 6500},
+    {.budget = {.depth = 1}, .width = 40, .blur = 1730, .careless = 4700},
+    {.budget = {.depth = 1}, .width = 30, .blur = 1290, .careless = 3600},
+    {.budget = {.depth = 1}, .width = 20, .blur = 1000, .careless = 2800},
+    {.budget = {.depth = 1}, .width = 16, .blur = 700, .careless = 2000},
+    {.budget = {.nodes = 600}, .width = 12, .blur = 450, .careless = 1400},
+    {.budget = {.time_ms = Milliseconds{300}}},  // longer gains next to nothing
 }};
 
 constexpr std::uint64_t kFewNodes = 50'000;

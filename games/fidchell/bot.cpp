@@ -20,11 +20,11 @@ constexpr double kScale = 250;  // with so much ahead three of four games are wo
 constexpr engine::Levels kLevels{{
     {.budget = {.nodes = 150, .depth = 1}, .width = 12, .blur = 200, .careless = 500},
     {.budget = {.nodes = 600, .depth = 1}, .width = 5, .blur = 40, .careless = 150},
-    {.budget = {.nodes = 1'500, .depth = 2}, .width = 4, .blur = 40, .careless = 120},
-    {.budget = {.nodes = 2'000, .depth = 3}, .width = 3, .blur = 30, .careless = 80},
-    {.budget = {.nodes = 3'000}},
-    {.budget = {.nodes = 10'000}},
-    {.budget = {.time_ms = Milliseconds{250}}},
+    {.budget = {.nodes = 1'500, .depth = 2}, .width = 4, .blur = 37, .careless = 115},
+    {.budget = {.nodes = 2'000, .depth = 3}, .width = 3, .blur = 31, .careless = 88},
+    {.budget = {.nodes = 2'500}, .width = 3, .blur = 12, .careless = 40},
+    {.budget = {.nodes = 4'000}},
+    {.budget = {.nodes = 12'000}},
     {.budget = {.time_ms = Milliseconds{1'000}}},
 }};
 

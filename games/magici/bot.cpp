@@ -10,13 +10,13 @@ namespace giostra::magici {
 namespace {
 
 constexpr engine::Levels kLevels{{
-    {.budget = {.depth = 1}, .width = 40, .blur = 2500, .careless = 6000},
-    {.budget = {.depth = 1}, .width = 40, .blur = 1200, .careless = 3500},
-    {.budget = {.depth = 1}, .width = 20, .blur = 600, .careless = 2000},
-    {.budget = {.depth = 2}, .width = 12, .blur = 550, .careless = 1600},
-    {.budget = {.depth = 2}, .width = 8, .blur = 200, .careless = 600},
-    {.budget = {.nodes = 4'000}},
-    {.budget = {.time_ms = Milliseconds{250}}},
+    {.budget = {.depth = 1}, .width = 40, .blur = 2800, .careless = 7000},
+    {.budget = {.depth = 1}, .width = 40, .blur = 2000, .careless = 5300},
+    {.budget = {.depth = 1}, .width = 40, .blur = 1450, .careless = 4000},
+    {.budget = {.depth = 1}, .width = 30, .blur = 1130, .careless = 3300},
+    {.budget = {.depth = 1}, .width = 20, .blur = 850, .careless = 2500},
+    {.budget = {.depth = 2}, .width = 16, .blur = 800, .careless = 2300},
+    {.budget = {.nodes = 1'000}, .width = 12, .blur = 400, .careless = 1200},
     {.budget = {.time_ms = Milliseconds{1000}}},
 }};
 

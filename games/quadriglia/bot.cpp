@@ -15,11 +15,11 @@ using engine::Value;
 
 // From a child's first game to full strength.
 constexpr engine::Levels kLevels{{
-    {.budget = {.nodes = 200, .depth = 1}, .width = 12, .blur = 80, .careless = 350},
-    {.budget = {.nodes = 400, .depth = 2}, .width = 10, .blur = 100, .careless = 300},
-    {.budget = {.nodes = 1'000, .depth = 3}, .width = 8, .blur = 85, .careless = 250},
-    {.budget = {.nodes = 2'500, .depth = 4}, .width = 6, .blur = 65, .careless = 180},
-    {.budget = {.nodes = 6'000}, .width = 5, .blur = 40, .careless = 120},
+    {.budget = {.nodes = 200, .depth = 1}, .width = 10, .blur = 38, .careless = 150},
+    {.budget = {.nodes = 400, .depth = 2}, .width = 8, .blur = 48, .careless = 160},
+    {.budget = {.nodes = 1'200, .depth = 3}, .width = 8, .blur = 52, .careless = 155},
+    {.budget = {.nodes = 2'500, .depth = 4}, .width = 6, .blur = 47, .careless = 140},
+    {.budget = {.nodes = 4'500}, .width = 5, .blur = 52, .careless = 150},
     {.budget = {.nodes = 15'000}, .width = 4, .blur = 32, .careless = 100},
     {.budget = {.nodes = 60'000}},
     {.budget = {.time_ms = Milliseconds{1000}}},
