@@ -9,6 +9,7 @@ namespace giostra {
 namespace {
 
 constexpr std::int64_t kLongest_s = 24 * 3600;
+constexpr std::string_view kEachAct = "/act";
 
 std::optional<Milliseconds> read_seconds(std::string_view text) {
   const auto seconds = read_number<std::int64_t>(text);
@@ -21,10 +22,13 @@ std::string seconds(Milliseconds time) { return std::to_string(count(time) / 100
 }  // namespace
 
 std::optional<TimeControl> read_time_control(std::string_view text) {
+  const bool each_act = text.ends_with(kEachAct);
+  if (each_act) text.remove_suffix(kEachAct.size());
   const auto mark = text.find_first_of("+d");
   const auto base = read_seconds(text.substr(0, mark));
   if (!base || count(*base) == 0) return std::nullopt;
-  if (mark == std::string_view::npos) return TimeControl{.base_ms = *base};
+  if (mark == std::string_view::npos) return TimeControl{.base_ms = *base, .each_act = each_act};
+  if (each_act) return std::nullopt;
   const auto extra = read_seconds(text.substr(mark + 1));
   if (!extra) return std::nullopt;
   return text[mark] == '+' ? TimeControl{.base_ms = *base, .increment_ms = *extra}
@@ -32,6 +36,7 @@ std::optional<TimeControl> read_time_control(std::string_view text) {
 }
 
 std::string write_time_control(const TimeControl& control) {
+  if (control.each_act) return seconds(control.base_ms).append(kEachAct);
   const bool delayed = count(control.delay_ms) > 0;
   return seconds(control.base_ms) + (delayed ? "d" + seconds(control.delay_ms) : "+" + seconds(control.increment_ms));
 }

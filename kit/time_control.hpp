@@ -1,4 +1,5 @@
-// The time a player has: base, increment, delay. Written in seconds: `300+0`, `180+2`, `300d5`.
+// The time a player has: base, increment, delay; or so much for every act. Written in seconds: `300+0`, `180+2`, `300d5`,
+// `30/act`.
 // Keeping the time is the match's work; laws only ask whether there are clocks.
 #pragma once
 
@@ -19,6 +20,7 @@ struct TimeControl {
   Milliseconds base_ms{};
   Milliseconds increment_ms{};
   Milliseconds delay_ms{};
+  bool each_act = false;  // the base is there anew for every act
 
   bool operator==(const TimeControl&) const = default;
 };

@@ -68,6 +68,8 @@ class Match {
     std::optional<Actor> seat{};  // whose flag it is
   };
   [[nodiscard]] std::optional<Due> due() const;
+  // The seats whose clocks run: by the law, or, with a clock of the house (header `Clock`), all that are awaited.
+  [[nodiscard]] ActorSet on_clock() const;
 
   [[nodiscard]] const House& house() const { return house_; }
   [[nodiscard]] Milliseconds now() const { return now_; }  // of the last entry
@@ -101,7 +103,7 @@ class Match {
   };
   struct HouseAct;  // in match_house.cpp
 
-  Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control);
+  Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control, bool house_clock);
   Verdict judge(Milliseconds at_ms, Actor actor, std::string_view act);
   void keep(Past::What what, Milliseconds at_ms, Actor actor, std::string_view act);
   Verdict play(Milliseconds at_ms, Actor actor, std::string_view act);
@@ -147,9 +149,11 @@ class Match {
   void start_anew(Milliseconds at_ms);   // time up to here is charged to nobody, and every turn begins here
   void stand_still(Milliseconds at_ms);  // time up to here is charged to nobody, and turns go on
   void run_to(Milliseconds at_ms);
+  Verdict take_flag(Milliseconds at_ms, std::string_view act);
   [[nodiscard]] Verdict check_flag(Milliseconds at_ms, Actor actor, std::string_view act) const;
   [[nodiscard]] Verdict check_watch(Milliseconds at_ms, Actor actor, std::string_view act) const;
   void renew_watches();
+  void pay_back(Actor seat, Milliseconds began);
   [[nodiscard]] Milliseconds time_left_at(Actor seat, Milliseconds at_ms) const;
   [[nodiscard]] Milliseconds flag_falls(Actor seat) const;
   void run_clocks(Milliseconds at_ms, ActorSet running);
@@ -160,6 +164,7 @@ class Match {
   std::uint32_t taken_ = 0;
   std::unique_ptr<Table> table_;
   std::optional<TimeControl> control_;
+  bool house_clock_ = false;  // the law has none: a fallen flag is the match's own matter
   Milliseconds patience_{60'000};
   std::vector<Milliseconds> left_;        // by seat
   std::vector<Milliseconds> turn_began_;  // by seat, for the delay

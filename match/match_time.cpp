@@ -22,7 +22,7 @@ void Match::stand_still(Milliseconds at_ms) {
 
 void Match::run_to(Milliseconds at_ms) {
   if (over_ || house_.paused) return stand_still(at_ms);
-  run_clocks(at_ms, table_->on_clock());
+  run_clocks(at_ms, on_clock());
 }
 
 void Match::run_clocks(Milliseconds at_ms, ActorSet running) {
@@ -34,11 +34,38 @@ void Match::run_clocks(Milliseconds at_ms, ActorSet running) {
   now_ = at_ms;
 }
 
+ActorSet Match::on_clock() const {
+  if (!house_clock_) return table_->on_clock();
+  ActorSet seats;
+  for (const Actor actor : table_->awaits())
+    if (actor.is_seat()) seats.add(actor);
+  return seats;
+}
+
+// After an act: what the clock gives for it.
+void Match::pay_back(Actor seat, Milliseconds began) {
+  Milliseconds& left = left_[seat.code()];
+  const auto spared = std::min(count(control_->delay_ms), count(now_ - began));
+  left = control_->each_act ? control_->base_ms : left + control_->increment_ms + Milliseconds{spared};
+}
+
+// A flag by the house's clock: the other side wins.
+Verdict Match::take_flag(Milliseconds at_ms, std::string_view act) {
+  if (const Verdict timely = check_flag(at_ms, Actor::clock(), act); !timely) return timely;
+  const auto seat = read_actor(trim(act.substr(kFlag.size())), game_->seats());
+  if (!seat || !on_clock().has(*seat))
+    return refuse(kNotation, {"this clock does not run", "questo orologio non corre"});
+  run_to(at_ms);
+  by_match_ = award(other(game_->seats()[seat->code()].side), game_->about().resign_rule,
+                    {"the time is over", "il tempo è scaduto"});
+  return {};
+}
+
 // An act of the clock `flag SEAT`, in whatever game, must be true.
 Verdict Match::check_flag(Milliseconds at_ms, Actor actor, std::string_view act) const {
   if (!control_ || actor != Actor::clock() || !act.starts_with(kFlag)) return {};
   const auto seat = read_actor(trim(act.substr(kFlag.size())), game_->seats());
-  if (!seat || !seat->is_seat() || !table_->on_clock().has(*seat)) return {};  // the law refuses it
+  if (!seat || !seat->is_seat() || !on_clock().has(*seat)) return {};  // the law refuses it
   if (count(time_left_at(*seat, at_ms)) > 0)
     return refuse(kNotation, {"this clock has not run out", "questo orologio non è scaduto"},
                   show_time(time_left_at(*seat, at_ms)));
@@ -71,9 +98,9 @@ void Match::renew_watches() {
 }
 
 Milliseconds Match::time_left_at(Actor seat, Milliseconds at_ms) const {
-  const auto passed = table_->on_clock().has(seat) ? at_ms - now_ : Milliseconds{0};
+  const auto passed = on_clock().has(seat) ? at_ms - now_ : Milliseconds{0};
   const auto spared = std::min(count(control_->delay_ms), count(at_ms - turn_began_[seat.code()]));
-  return left_[seat.code()] - passed + Milliseconds{table_->on_clock().has(seat) ? spared : 0};
+  return left_[seat.code()] - passed + Milliseconds{on_clock().has(seat) ? spared : 0};
 }
 
 std::optional<Milliseconds> Match::time_left(Actor seat) const { return time_left(seat, now_); }
@@ -95,7 +122,7 @@ std::optional<Match::Due> Match::due() const {
   std::optional<Actor> seat;
   std::optional<Milliseconds> first;
   if (control_)
-    for (const Actor each : table_->on_clock())
+    for (const Actor each : on_clock())
       if (const Milliseconds falls = flag_falls(each); !first || falls < *first) {
         seat = each;
         first = falls;
