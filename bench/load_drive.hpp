@@ -6,7 +6,7 @@
 #include <array>
 #include <cstdio>
 
-#include "bench/line_clients.hpp"
+#include "bench/load_matches.hpp"
 #include "bench/server_process.hpp"
 
 namespace giostra::bench {
@@ -14,11 +14,6 @@ namespace giostra::bench {
 using Clock = std::chrono::steady_clock;
 using Moment = Clock::time_point;
 
-struct Step {
-  std::size_t player = 0;  // 0 or 1
-  std::string message;
-  std::string sign;  // what both players must read
-};
 struct Pair {
   std::array<std::size_t, 2> lines{};
   std::vector<Step> script;

@@ -39,12 +39,14 @@ class ServerProcess {
     read_port();
   }
   ~ServerProcess() {
-    kill(process_, SIGTERM);
-    waitpid(process_, nullptr, 0);
+    if (process_ != 0) end(SIGTERM);
     ::close(stderr_);
   }
   ServerProcess(const ServerProcess&) = delete;
   ServerProcess& operator=(const ServerProcess&) = delete;
+
+  // As when the machine loses its power, but for the disk's own memory.
+  void kill_hard() { end(SIGKILL); }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
@@ -61,6 +63,11 @@ class ServerProcess {
   }
 
  private:
+  void end(int signal) {
+    kill(process_, signal);
+    waitpid(process_, nullptr, 0);
+    process_ = 0;
+  }
   [[noreturn]] static void become(std::vector<std::string>& command, int processor, int errors) {
     pin_to(processor);
     dup2(errors, STDERR_FILENO);

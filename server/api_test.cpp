@@ -182,7 +182,7 @@ TEST_F(ApiTest, nobody_acts_for_another) {
   const std::string match = hall_.make(anna_, wish(game, {{seat(game, 0), "me"}}));
   seat_wish(bruno_, match, seat(game, 0), R"({"do": "rise"})", 403);
   seat_wish(bruno_, match, seat(game, 0), R"({"do": "sit"})", 409);
-  seat_wish(bruno_, match, seat(game, 1), R"({"do": "bot", "level": 3})", 400);
+  seat_wish(bruno_, match, seat(game, 1), R"({"do": "bot", "level": 3})", 409);
   EXPECT_EQ(hall_.ask(bruno_, "GET", "/api/matches/" + match).at("mine").as_array().size(), 0U);
   EXPECT_EQ(hall_.ask(anna_, "GET", "/api/matches/" + match).at("mine").at(0).as_string(), seat(game, 0));
   const auto sat = seat_wish(anna_, match, seat(game, 1), R"({"do": "bot", "level": 3})");

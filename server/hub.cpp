@@ -71,7 +71,7 @@ void Hub::heard(LineId id, std::string_view text) {
   const auto found = lines_.find(id);
   if (found == lines_.end() || stopping_) return;
   const auto message = wire::read_up(text);
-  if (!message) return send(id, wire::write(wire::Refused{.id = {}, .refusal = message.error()}));
+  if (!message) return send(id, wire::write(wire::Refused{.id = wire::read_id(text), .refusal = message.error()}));
   std::visit([&](const auto& up) { hear(id, found->second, up); }, *message);
 }
 
@@ -135,11 +135,17 @@ Room* Hub::find(std::string_view match) {
   return found == rooms_.end() ? take_up(match) : found->second.get();
 }
 
+// A match that cannot be read is told to the operator, and is as if it were not there.
 Room* Hub::take_up(std::string_view match) {
-  auto kept = parts_.journal.read(match);
-  if (!kept) return nullptr;
-  auto room = Room::read(*this, std::move(*kept));
-  return rooms_.emplace(std::string(match), std::move(room)).first->second.get();
+  try {
+    auto kept = parts_.journal.read(match);
+    if (!kept) return nullptr;
+    auto room = Room::read(*this, std::move(*kept));
+    return rooms_.emplace(std::string(match), std::move(room)).first->second.get();
+  } catch (const JournalTrouble& trouble) {
+    if (parts_.report) parts_.report(trouble.what());
+    return nullptr;
+  }
 }
 
 void Hub::forget(const std::string& match) {
@@ -270,14 +276,14 @@ void Hub::sit_bot(std::string_view match, const Person& by, std::string_view sea
       [by = by.id, seat = std::string(seat), level](Live& live, Milliseconds now_ms) -> Verdict {
         const House& house = live.match().house();
         if (house.started || std::ranges::find(house.sittings, by, &Sitting::person) == house.sittings.end())
-          return refuse(kNotation, kOnlyBefore);
+          return refuse(kHouse, kOnlyBefore);
         if (level != 0) {
           const Person bot = computer("bot:" + std::to_string(level));
           return live.sit({.person = bot.id, .name = bot.name}, seat, now_ms);
         }
         const auto actor = read_actor(seat, live.match().game().seats());
         const Sitting* sitting = actor ? house.at(*actor) : nullptr;
-        if (sitting == nullptr || !sitting->is_bot()) return refuse(kNotation, kOnlyBefore, seat);
+        if (sitting == nullptr || !sitting->is_bot()) return refuse(kHouse, kOnlyBefore, seat);
         return live.rise(std::string(sitting->person), seat, now_ms);
       },
       {}, as_verdict(std::move(did)));

@@ -79,10 +79,11 @@ class Hub {
     Outlet& outlet;
     Thinkers& thinkers;
     const Quizmaster* questions = nullptr;
-    std::function<FairDice::Secret()> secret;  // 32 fresh random bytes
-    std::function<std::string()> match_id;     // a fresh one
-    std::function<WallMs()> now;               // never runs backwards
-    WallMs bot_pace_ms = 0;                    // a computer player's act is not shown sooner than this
+    std::function<FairDice::Secret()> secret;        // 32 fresh random bytes
+    std::function<std::string()> match_id;           // a fresh one
+    std::function<WallMs()> now;                     // never runs backwards
+    std::function<void(std::string_view)> report{};  // trouble, for the operator
+    WallMs bot_pace_ms = 0;                          // a computer player's act is not shown sooner than this
   };
   explicit Hub(Parts parts);
   ~Hub();

@@ -128,7 +128,8 @@ class OpenApi : public testing::Test {
     const auto* response = responses.if_contains(std::to_string(answer.status));
     if (response == nullptr) {
       EXPECT_GE(answer.status, 400) << id;
-      response = &responses.at("default");
+      response = &document_.at_pointer("/components/responses/Refused");
+      EXPECT_EQ(responses.at("default").at("$ref").as_string(), "#/components/responses/Refused") << id;
     }
     const std::string type = answer.type.substr(0, answer.type.find(';'));
     const auto* content = response->at("content").as_object().if_contains(type);

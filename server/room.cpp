@@ -106,7 +106,10 @@ void Room::store(std::uint32_t before, Deed deed, std::string cause, Told told) 
   const auto& entries = live_->log().entries;
   const auto after = static_cast<std::uint32_t>(entries.size());
   if (after == before) return told(after);
-  if (epoch_ == 0 && live_->match().house().started) epoch_ = hub_.parts_.now();
+  if (epoch_ == 0 && live_->match().house().started) {
+    epoch_ = hub_.parts_.now();
+    expect_everybody();
+  }
 
   Batch batch{.first = before + 1,
               .last = after,
@@ -229,6 +232,7 @@ void Room::wake(WallMs down_since) {
 // Time that counts for nobody lies behind: match time goes on here.
 void Room::go_on_from(Milliseconds at_ms) {
   const Milliseconds from = std::max(live_->match().now(), at_ms);
+  expect_everybody();
   epoch_ = hub_.parts_.now() - count(from);
   decide(
       [from](Live& live, Milliseconds) {

@@ -107,6 +107,7 @@ class Room {
 
   // ---- People
   void note_presence();
+  void expect_everybody();  // whoever is not connected must come soon, or is away
   [[nodiscard]] bool is_here(std::string_view person) const;
   [[nodiscard]] Milliseconds lag_of(Actor seat) const;
 

@@ -9,7 +9,8 @@ namespace giostra::server {
 namespace {
 
 constexpr std::size_t kEntriesAMessage = 400;
-constexpr WallMs kLeaveMs = 5000;  // a page that is loaded again is not away
+constexpr WallMs kLeaveMs = 5000;   // a page that is loaded again is not away
+constexpr WallMs kComeMs = 20'000;  // after the start, and after the server was down
 
 }  // namespace
 
@@ -118,6 +119,12 @@ Log Room::log_for(std::string_view person) const {
 
 bool Room::is_here(std::string_view person) const {
   return std::ranges::any_of(lines_, [&](LineId id) { return hub_.lines_.at(id).person.id == person; });
+}
+
+void Room::expect_everybody() {
+  for (const Sitting& sitting : live_->match().house().sittings)
+    if (!sitting.is_bot() && !sitting.away_since && !is_here(sitting.person))
+      leaving_.try_emplace(sitting.person, hub_.parts_.now() + kComeMs);
 }
 
 // Writes who came and who has been gone for long enough.

@@ -163,6 +163,7 @@ Hub::Parts Server::Impl::hub_parts() {
           .secret = fresh_secret,
           .match_id = [] { return random_letters(kMatchLetters); },
           .now = clock,
+          .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },
           .bot_pace_ms = kBotPaceMs};
 }
 
