@@ -125,7 +125,7 @@ struct ServeWish {
   unsigned port = 8080;
   std::string data = "var";
   std::string web = "web/dist";
-  bool qr = true;
+  bool no_qr = false;
   std::string log_level = "info";
   unsigned bot_threads = 0;  // none: all processors but one
   double message_rate = 20;

@@ -22,7 +22,7 @@ void CommandLine::add_serve() {
          {"Where matches are kept (otherwise var)", "Dove si conservano gli incontri (altrimenti var)"});
   option(command, "--web", wish->web, "DIR",
          {"The built web application (otherwise web/dist)", "L'applicazione web costruita (altrimenti web/dist)"});
-  command->add_flag("!--no-qr", wish->qr, say({"Print no QR code", "Non stampare il codice QR"}));
+  command->add_flag("--no-qr", wish->no_qr, say({"Print no QR code", "Non stampare il codice QR"}));
   option(command, "--log", wish->log_level, "LEVEL",
          {"What to tell on stderr: debug, info, warning, error, off",
           "Che cosa dire su stderr: debug, info, warning, error, off"})

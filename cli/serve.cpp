@@ -52,7 +52,7 @@ Exit serve(const ServeWish& wish, Language language, std::ostream& out) {
   try {
     server::Server server(options_of(wish));
     const server::Invitation invitation{
-        .port = server.port(), .addresses = server::addresses_of(wish.address, server.port()), .with_qr = wish.qr};
+        .port = server.port(), .addresses = server::addresses_of(wish.address, server.port()), .with_qr = !wish.no_qr};
     out << write(invitation, language);
     if (!server.has_site())
       out << say({"The web application is not built; the API works.\n",

@@ -22,8 +22,8 @@ struct NetLimits {
   double message_burst = 60;
   double requests_per_second = 50;  // of one address, with bursts of
   double request_burst = 500;
-  std::size_t lines = 20'000;
-  std::size_t lines_per_address = 20'000;
+  std::size_t lines = 16'000;
+  std::size_t lines_per_address = 16'000;
   std::size_t connections = 4'000;  // that are no lines
   std::size_t connections_per_address = 500;
   bool spare_loopback = true;                    // no limits by address for 127.0.0.1: tests, or a proxy in front of us
