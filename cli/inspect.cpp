@@ -131,7 +131,7 @@ object describe(const Match& match, const value& entries, const std::string& set
              {"hash", hex(table.hash())},
              {"awaits", names_of(match.awaits(), match)},
              {"waiting", names_of(match.outcome() ? ActorSet{} : table.waiting(), match)},
-             {"on_clock", names_of(match.outcome() ? ActorSet{} : table.on_clock(), match)}};
+             {"on_clock", names_of(match.outcome() ? ActorSet{} : match.on_clock(), match)}};
   put_acts(match, all);
   all["match_acts"] = match_acts(match);
   all["odds"] = odds(match);

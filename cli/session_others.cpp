@@ -60,7 +60,7 @@ Sitter* Session::sitter_at(Actor seat) {
 Clocks Session::clocks() const {
   Clocks clocks;
   const Milliseconds last = log_.entries.empty() ? Milliseconds{} : log_.entries.back().at_ms;
-  const ActorSet running = match_.table().on_clock();
+  const ActorSet running = match_.on_clock();
   for (unsigned number = 0; number < match_.game().seats().size(); ++number) {
     const auto left = match_.time_left(Actor::seat(number));
     if (!left) return {};

@@ -178,7 +178,7 @@ std::optional<TableRunner::Time> TableRunner::clock_due() const {
   const Time last = log_.entries.empty() ? Time{} : span(log_.entries.back().at_ms);
   std::optional<Time> due;
   const auto add = [&](Time time) { due = due ? std::min(*due, time) : time; };
-  for (const Actor seat : match_.table().on_clock())
+  for (const Actor seat : match_.on_clock())
     if (const auto left = match_.time_left(seat)) add(last + span(*left));
   for (const auto& [timer, used] : match_.watches())
     if (timer.runs) add(last + span(timer.limit - used));
@@ -211,7 +211,7 @@ void TableRunner::act_as_power() {
 Clocks TableRunner::clocks() const {
   Clocks clocks;
   const Time last = log_.entries.empty() ? Time{} : span(log_.entries.back().at_ms);
-  const ActorSet running = match_.table().on_clock();
+  const ActorSet running = match_.on_clock();
   for (unsigned number = 0; number < match_.game().seats().size(); ++number) {
     const auto left = match_.time_left(Actor::seat(number));
     if (!left) return {};

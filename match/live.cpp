@@ -36,6 +36,7 @@ Terms Terms::of(const Log& header) {
   Terms terms;
   terms.lag_cap_ms = read_header_ms(header, "Lag").value_or(terms.lag_cap_ms);
   terms.patience_ms = read_header_ms(header, "Patience").value_or(terms.patience_ms);
+  terms.clock = header.field("Clock");
   terms.real_dice = header.field("Dice") == kHand;
   terms.questions = header.field("Questions") != kHand;
   terms.referee = header.field("Referee") == kYes;
@@ -45,13 +46,14 @@ Terms Terms::of(const Log& header) {
 void Terms::write(Log& header) const {
   header.set("Lag", std::to_string(count(lag_cap_ms)));
   header.set("Patience", std::to_string(count(patience_ms)));
+  if (!clock.empty()) header.set("Clock", clock);
   if (real_dice) header.set("Dice", kHand);
   if (!questions) header.set("Questions", kHand);
   if (referee) header.set("Referee", kYes);
 }
 
 Live::Live(Log log, Match match, Terms terms, const FairDice& dice, const Quizmaster* questions)
-    : log_(std::move(log)), match_(std::move(match)), terms_(terms), dice_(dice), questions_(questions) {}
+    : log_(std::move(log)), match_(std::move(match)), terms_(std::move(terms)), dice_(dice), questions_(questions) {}
 
 Result<Live> Live::open(Log log, const FairDice& dice, const Quizmaster* questions) {
   auto match = Match::fold(log);

@@ -45,6 +45,7 @@ struct Terms {
   bool real_dice = false;            // `Dice: hand`: the referee enters every act of chance
   bool questions = true;             // `Questions: hand`: a human referee asks aloud and rules alone
 
+  std::string clock{};   // `Clock`: the house's, for a game whose law has none
   bool referee = false;  // `Referee: yes`: a person leads, and the match starts only when one sits there
 
   static Terms of(const Log& header);

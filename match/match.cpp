@@ -22,8 +22,8 @@ std::optional<Milliseconds> read_header_ms(const Log& header, std::string_view k
   return ms && *ms >= 0 && *ms <= kLongest_ms ? std::optional(Milliseconds{*ms}) : std::nullopt;
 }
 
-Match::Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control)
-    : game_(&game), opening_(table->clone()), table_(std::move(table)), control_(control) {
+Match::Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control, bool house_clock)
+    : game_(&game), opening_(table->clone()), table_(std::move(table)), control_(control), house_clock_(house_clock) {
   over_ = table_->outcome().has_value();
   renew_watches();
   if (!control_) return;
@@ -38,6 +38,7 @@ Match::Match(const Match& that)
       taken_(that.taken_),
       table_(that.table_->clone()),
       control_(that.control_),
+      house_clock_(that.house_clock_),
       patience_(that.patience_),
       left_(that.left_),
       turn_began_(that.turn_began_),
@@ -67,7 +68,18 @@ Result<Match> Match::open(const Log& header) {
                   std::string(header.field("Game")));
   auto table = game->start(header.field("Setup"), header.field("Position"));
   if (!table) return tl::unexpected(table.error());
-  Match match(*game, std::move(*table), game->clock(header.field("Setup")));
+  auto control = game->clock(header.field("Setup"));
+  const std::string_view clock = header.field("Clock");
+  if (!clock.empty()) {
+    if (control || !(*table)->timers().empty())
+      return refuse(kNotation, {"this game keeps its own time: no Clock beside it",
+                                "questo gioco tiene il suo tempo: niente Clock accanto"});
+    control = read_time_control(clock);
+    if (!control)
+      return refuse(kNotation, {"a Clock reads `300+5`, `300d5` or `30/act`", "un Clock è `300+5`, `300d5` o `30/act`"},
+                    std::string(clock));
+  }
+  Match match(*game, std::move(*table), control, !clock.empty());
   match.patience_ = read_header_ms(header, "Patience").value_or(match.patience_);
   return match;
 }
@@ -165,7 +177,7 @@ Verdict Match::take_undo(Milliseconds at_ms, const Undo& undo) {
   if (!house_.secret.empty())
     return refuse(kHouse, {"the secret of the dice is published: nothing is corrected any more",
                            "il segreto dei dadi è pubblicato: non si corregge più"});
-  Match fresh(*game_, opening_->clone(), control_);
+  Match fresh(*game_, opening_->clone(), control_, house_clock_);
   for (auto past = standing_.begin(); past != from; ++past)
     if (Verdict again = fresh.take_again(*past); !again) return again;
   fresh.start_anew(at_ms);
@@ -248,18 +260,16 @@ Verdict Match::take_seat_act(Milliseconds at_ms, Actor seat, std::string_view ac
 Verdict Match::take_law_act(Milliseconds at_ms, Actor actor, std::string_view act) {
   if (const Verdict timely = check_flag(at_ms, actor, act); !timely) return timely;
   if (const Verdict timely = check_watch(at_ms, actor, act); !timely) return timely;
-  const ActorSet running = table_->on_clock();
+  if (house_clock_ && actor == Actor::clock() && act.starts_with("flag ")) return take_flag(at_ms, act);
+  const ActorSet running = on_clock();
   const bool secret = actor.is_seat() && !table_->secrets_open() && table_->is_secret(act);
   if (const Verdict played = table_->play(actor, act); !played) return played;
   if (secret) veil_ = {.kind = Veil::Kind::secret, .side = game_->seats()[actor.code()].side};
   const Milliseconds began = actor.is_seat() && control_ ? turn_began_[actor.code()] : at_ms;
   run_clocks(at_ms, running);
-  if (control_ && actor.is_seat() && running.has(actor)) {
-    const auto spared = std::min(count(control_->delay_ms), count(at_ms - began));
-    left_[actor.code()] = left_[actor.code()] + control_->increment_ms + Milliseconds{spared};
-  }
+  if (control_ && actor.is_seat() && running.has(actor)) pay_back(actor, began);
   if (control_)
-    for (const Actor seat : table_->on_clock())
+    for (const Actor seat : on_clock())
       if (!running.has(seat) || seat == actor) turn_began_[seat.code()] = at_ms;
   renew_watches();
   return {};

@@ -17,6 +17,7 @@
 #include "server/http.hpp"
 #include "server/hub.hpp"
 #include "server/journal.hpp"
+#include "server/lobby.hpp"
 #include "server/summary.hpp"
 
 namespace giostra::server {
@@ -79,8 +80,8 @@ class Api {
   [[nodiscard]] std::optional<Hub::View> need_view(Call& call);
   void reply_summary(Call& call);
   [[nodiscard]] bool has_too_many(const Person& person);
-  void find_partner(const CallPtr& call, const Game& game, const std::string& setup, int tries);
-  void make_paired(const CallPtr& call, const Game& game, const std::string& setup);
+  void find_partner(const CallPtr& call, const Manner& manner, int tries);
+  void make_paired(const CallPtr& call, const Manner& manner);
   void paired(Call& call, const std::string& match, const std::string& seat);
   void rise_from(const CallPtr& call, std::vector<std::pair<std::string, std::string>> seats, std::size_t risen);
 

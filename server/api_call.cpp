@@ -71,7 +71,8 @@ boost::json::value json_of(const std::optional<TimeControl>& clock) {
   if (!clock) return nullptr;
   return boost::json::object{{"base_ms", count(clock->base_ms)},
                              {"increment_ms", count(clock->increment_ms)},
-                             {"delay_ms", count(clock->delay_ms)}};
+                             {"delay_ms", count(clock->delay_ms)},
+                             {"each_act", clock->each_act}};
 }
 
 boost::json::object json_of(const Summary& match, const Person& viewer) {
@@ -90,7 +91,7 @@ boost::json::object json_of(const Summary& match, const Person& viewer) {
           {"path", "/m/" + match.id},
           {"game", match.game->about().name},
           {"setup", match.setup},
-          {"clock", json_of(match.game->clock(match.setup))},
+          {"clock", json_of(match.clock.empty() ? match.game->clock(match.setup) : read_time_control(match.clock))},
           {"stage", name_of(match.stage)},
           {"listed", match.listed},
           {"made_at", match.made_ms},

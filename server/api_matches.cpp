@@ -57,6 +57,7 @@ Hub::Wish read_wish(Fields& fields) {
     return wish;
   }
   wish.setup = fields.text("setup");
+  wish.terms.clock = fields.text("clock");
   wish.listed = fields.flag("listed", false);
   wish.referee = fields.flag("referee", false);
   wish.seed = fields.text("seed");
@@ -171,7 +172,7 @@ bool Api::has_too_many(const Person& person) {
 }
 
 void Api::make_match(const CallPtr& call) {
-  Fields fields(call->body, {"game", "setup", "seats", "listed", "referee", "dice", "questions", "seed"});
+  Fields fields(call->body, {"game", "setup", "clock", "seats", "listed", "referee", "dice", "questions", "seed"});
   const Hub::Wish wish = read_wish(fields);
   if (fields.refusal()) return reply(*call, *fields.refusal());
   if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});

@@ -19,7 +19,7 @@ const Journal::Query kWaiting{.stage = Stage::open, .person = {}, .listed_only =
 void Api::pair(const CallPtr& call) {
   constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
   constexpr Words kLooking{"a place is being looked for already", "si sta già cercando un posto"};
-  Fields fields(call->body, {"game", "setup"});
+  Fields fields(call->body, {"game", "setup", "clock"});
   const std::string name = fields.required_text("game");
   const std::string typed = fields.text("setup");
   const Game* game = find_game(name);
@@ -33,26 +33,27 @@ void Api::pair(const CallPtr& call) {
     pairing_.erase(person);
     inner(std::move(answer));
   };
-  find_partner(call, *game, *setup, kTries);
+  find_partner(call, {.game = game, .setup = *setup, .clock = fields.text("clock")}, kTries);
 }
 
-void Api::find_partner(const CallPtr& call, const Game& game, const std::string& setup, int tries) {
-  const auto place = find_place(summaries(kWaiting, call->person), game, setup, call->person.id, parts_.now());
-  if (!place || tries == 0) return make_paired(call, game, setup);
+void Api::find_partner(const CallPtr& call, const Manner& manner, int tries) {
+  const auto place = find_place(summaries(kWaiting, call->person), manner, call->person.id, parts_.now());
+  if (!place || tries == 0) return make_paired(call, manner);
   if (place->sits) return paired(*call, place->match, place->seat);
   parts_.hub.sit(place->match, call->person, place->seat, {},
-                 [this, call, &game, setup, tries, place = *place](const Verdict& sat) {
+                 [this, call, manner, tries, place = *place](const Verdict& sat) {
                    if (sat) return paired(*call, place.match, place.seat);
-                   safely(*call, [&] { find_partner(call, game, setup, tries - 1); });
+                   safely(*call, [&] { find_partner(call, manner, tries - 1); });
                  });
 }
 
-void Api::make_paired(const CallPtr& call, const Game& game, const std::string& setup) {
+void Api::make_paired(const CallPtr& call, const Manner& manner) {
   Hub::Wish wish;
-  wish.game = &game;
-  wish.setup = setup;
+  wish.game = manner.game;
+  wish.setup = manner.setup;
+  wish.terms.clock = manner.clock;
   wish.listed = true;
-  wish.seats.emplace_back(first_seat(game, paired_++), "me");
+  wish.seats.emplace_back(first_seat(*manner.game, paired_++), "me");
   parts_.hub.make(wish, call->person, [this, call, seat = wish.seats.front().first](const Result<std::string>& made) {
     if (!made) return reply(*call, made.error());
     paired(*call, *made, seat);

@@ -9,7 +9,7 @@ namespace giostra::server {
 namespace {
 
 constexpr WallMs kSweepMs = 1000;
-constexpr WallMs kPingMs = 4000;
+constexpr LineId kPingSweeps = 4;  // a line is asked in every fourth
 constexpr std::size_t kTrips = 5;
 
 constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
@@ -193,12 +193,11 @@ void Hub::ping(LineId id, Line& line) {
   send(id, wire::write(wire::Ping{.n = ++line.pings, .now_ms = now_ms, .lag_ms = count(line.lag_ms())}));
 }
 
-// Only players' lag counts.
+// Only players' lag counts. They come in turns, so that not all are asked at once.
 void Hub::ping_players() {
-  const WallMs now = parts_.now();
+  const auto sweep = static_cast<LineId>(parts_.now() / kSweepMs);
   for (auto& [id, line] : lines_)
-    if (line.room != nullptr && !line.viewer.seats.empty() && (!line.ping_at || *line.ping_at + kPingMs <= now))
-      ping(id, line);
+    if (line.room != nullptr && !line.viewer.seats.empty() && (id + sweep) % kPingSweeps == 0) ping(id, line);
 }
 
 void Hub::put_away_idle() {

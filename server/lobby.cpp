@@ -39,12 +39,12 @@ bool is_abandoned(const Summary& match, WallMs now) {
   return match.watching == 0 && match.made_ms + kAbandonedAfterMs <= now;
 }
 
-std::optional<Place> find_place(std::span<const Summary> open, const Game& game, std::string_view setup,
-                                std::string_view person, WallMs now) {
+std::optional<Place> find_place(std::span<const Summary> open, const Manner& manner, std::string_view person,
+                                WallMs now) {
   std::vector<const Summary*> fitting;
   for (const Summary& match : open)
-    if (match.stage == Stage::open && match.listed && match.game == &game && match.setup == setup &&
-        !match.waits_for().empty())
+    if (match.stage == Stage::open && match.listed && match.game == manner.game && match.setup == manner.setup &&
+        match.clock == manner.clock && !match.waits_for().empty())
       fitting.push_back(&match);
   std::ranges::sort(fitting, {}, [](const Summary* match) { return std::pair(match->made_ms, match->id); });
   for (const Summary* match : fitting)

@@ -22,10 +22,17 @@ struct Place {
   bool operator==(const Place&) const = default;
 };
 
-// `setup` in its one written form. Where the person waits already, that place; else the oldest listed match that waits
+// What somebody wants to play; the setup in its one written form.
+struct Manner {
+  const Game* game;
+  std::string setup;
+  std::string clock{};  // the house's, where the law has none
+};
+
+// Where the person waits already, that place; else the oldest listed match that waits
 // for people alone, at the free seat of the side that has fewer; else nothing: make one.
-std::optional<Place> find_place(std::span<const Summary> open, const Game& game, std::string_view setup,
-                                std::string_view person, WallMs now);
+std::optional<Place> find_place(std::span<const Summary> open, const Manner& manner, std::string_view person,
+                                WallMs now);
 
 // Where the maker of a new match sits: `turn` counts the matches made, so that nobody always has the first side.
 std::string_view first_seat(const Game& game, std::size_t turn);

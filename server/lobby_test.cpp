@@ -34,7 +34,7 @@ Summary open_match(const std::string& id, const Game& game, const std::vector<st
 }
 
 std::optional<Place> place_of(const std::vector<Summary>& open, std::string_view person = "anna") {
-  return find_place(open, team_game(), setup_of(team_game()), person, kNow);
+  return find_place(open, {.game = &team_game(), .setup = setup_of(team_game())}, person, kNow);
 }
 
 Side side_of(const Game& game, std::string_view seat) {
@@ -66,7 +66,7 @@ TEST(Lobby, sides_fill_evenly) {
     ++taken[index(side_of(*game, first_seat(*game, 0)))];
     for (int i = 0; !match.waits_for().empty(); ++i) {
       const std::string person = "person" + std::to_string(i);
-      const auto place = find_place(std::vector{match}, *game, setup_of(*game), person, kNow);
+      const auto place = find_place(std::vector{match}, {.game = game, .setup = setup_of(*game)}, person, kNow);
       ASSERT_TRUE(place) << game->about().name;
       match.sitters[place->seat] = {.person = person, .name = person};
       ++taken[index(side_of(*game, place->seat))];

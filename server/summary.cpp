@@ -72,6 +72,7 @@ std::vector<std::string> Summary::waits_for() const {
 
 std::optional<Summary> summarize(const Log& log) {
   Summary summary{.id = {}, .game = find_game(log.field("Game")), .setup = std::string(log.field("Setup"))};
+  summary.clock = log.field("Clock");
   if (summary.game == nullptr) return std::nullopt;
   summary.wants_referee = !log.field("Referee").empty();
   summary.by_hand = log.field("Dice") == "hand" || log.field("Questions") == "hand";

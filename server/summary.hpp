@@ -24,6 +24,7 @@ struct Summary {
   std::string id;
   const Game* game = nullptr;
   std::string setup;
+  std::string clock{};  // the house's, where the law has none
   Stage stage = Stage::open;
   bool listed = false;
   WallMs made_ms = 0;
