@@ -66,6 +66,11 @@ class ErasedTable final : public Table {
     return std::nullopt;
   }
 
+  [[nodiscard]] bool asks() const override {
+    if constexpr (requires { G::asks(state_); }) return G::asks(state_);
+    return false;
+  }
+
   [[nodiscard]] bool is_secret(std::string_view text) const override {
     if constexpr (requires(const typename G::Act& act) { G::is_secret(act); }) {
       const auto act = G::read_act(state_, text);

@@ -31,6 +31,7 @@ class Table {
   [[nodiscard]] virtual std::vector<Chance<std::string>> odds() const = 0;
   [[nodiscard]] virtual std::vector<Timer<std::string>> timers() const = 0;
   [[nodiscard]] virtual std::optional<Quiz<std::string>> quiz() const = 0;
+  [[nodiscard]] virtual bool asks() const = 0;
   [[nodiscard]] virtual bool is_secret(std::string_view act) const = 0;
   [[nodiscard]] virtual bool secrets_open() const = 0;
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;

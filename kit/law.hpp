@@ -119,6 +119,7 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
 //   clock_of(setup) -> optional<TimeControl>
 //   timers(state, vector<Timer<Act>>&)  times that are not a seat's own; an act of the clock without one is free
 //   quiz(state) -> optional<Quiz<Act>>  a question is open and a referee, not chance, rules on it
+//   asks(state) -> bool                 such questions may come in this match
 //   is_secret(act) -> bool              to be read by its own side alone (and the referee) until the secrets open;
 //   secrets_open(state) -> bool         until then nothing else depends on it
 //   tallies(state) -> vector<Tally>     the numbers so far, for a match that ends by resignation or agreement

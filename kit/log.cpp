@@ -34,19 +34,48 @@ std::string_view next_word(std::string_view& line) {
   return word;
 }
 
+// Far beyond any match, so that sums of times cannot overflow.
+constexpr std::int64_t kLatest_ms = 1'000'000'000'000'000;
+
+std::optional<Milliseconds> read_ms(std::string_view text) {
+  const auto ms = read_number<std::int64_t>(text);
+  return ms && *ms >= 0 && *ms <= kLatest_ms ? std::optional(Milliseconds{*ms}) : std::nullopt;
+}
+
+struct EntryTime {
+  Milliseconds at_ms;
+  Milliseconds lag_ms;
+};
+
+// `25069` or `25069~80`; a lag of nothing is not written.
+std::optional<EntryTime> read_time(std::string_view text) {
+  const auto mark = text.find('~');
+  const auto at_ms = read_ms(text.substr(0, mark));
+  if (!at_ms) return std::nullopt;
+  if (mark == std::string_view::npos) return EntryTime{*at_ms, {}};
+  const auto lag_ms = read_ms(text.substr(mark + 1));
+  if (!lag_ms || count(*lag_ms) == 0) return std::nullopt;
+  return EntryTime{*at_ms, *lag_ms};
+}
+
+std::string write_time(const Entry& entry) {
+  const std::string at = std::to_string(count(entry.at_ms));
+  return count(entry.lag_ms) > 0 ? at + "~" + std::to_string(count(entry.lag_ms)) : at;
+}
+
 Verdict read_entry_line(std::string_view line, std::size_t number, Log& log) {
   const auto seq = read_number<std::uint32_t>(next_word(line));
-  const auto at_ms = read_number<std::int64_t>(next_word(line));
+  const auto time = read_time(next_word(line));
   const auto actor = next_word(line);
-  if (!seq || !at_ms || *at_ms < 0 || actor.empty() || line.empty())
+  if (!seq || !time || actor.empty() || line.empty())
     return refuse(kNotation, {"an entry must read `seq ms actor act`", "una voce è `seq ms attore atto`"},
                   at_line(number));
   if (*seq != log.entries.size() + 1)
     return refuse(kNotation, {"entries are numbered from 1 without gaps", "le voci sono numerate da 1 senza salti"},
                   at_line(number));
-  if (!log.entries.empty() && *at_ms < count(log.entries.back().at_ms))
+  if (!log.entries.empty() && time->at_ms < log.entries.back().at_ms)
     return refuse(kNotation, {"time runs backwards", "il tempo torna indietro"}, at_line(number));
-  log.append(Milliseconds{*at_ms}, actor, line);
+  log.append(time->at_ms, actor, line, time->lag_ms);
   return {};
 }
 
@@ -65,8 +94,9 @@ void Log::set(std::string_view key, std::string_view value) {
     found->second = value;
 }
 
-void Log::append(Milliseconds at_ms, std::string_view actor, std::string_view act) {
-  entries.push_back({static_cast<std::uint32_t>(entries.size() + 1), at_ms, std::string(actor), std::string(act)});
+void Log::append(Milliseconds at_ms, std::string_view actor, std::string_view act, Milliseconds lag_ms) {
+  entries.push_back(
+      {static_cast<std::uint32_t>(entries.size() + 1), at_ms, std::string(actor), std::string(act), lag_ms});
 }
 
 std::optional<Undo> read_undo(std::string_view act) {
@@ -126,8 +156,7 @@ std::string write_log(const Log& log) {
   for (const auto& [key, value] : log.header) text += key + ": " + value + "\n";
   text += "\n";
   for (const auto& entry : log.entries)
-    text += std::to_string(entry.seq) + " " + std::to_string(count(entry.at_ms)) + " " + entry.actor + " " + entry.act +
-            "\n";
+    text += std::to_string(entry.seq) + " " + write_time(entry) + " " + entry.actor + " " + entry.act + "\n";
   return text;
 }
 

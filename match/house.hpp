@@ -36,7 +36,7 @@ struct Sitting {
   Actor seat;
   std::string person;
   std::string name;
-  std::string seed{};                         // hex; empty where none was given
+  std::string seed{};  // hex; empty where none was given
   std::optional<Milliseconds> away_since{};
 
   [[nodiscard]] bool is_bot() const { return person.starts_with("bot:"); }
@@ -53,6 +53,7 @@ struct Guess {
 // The question under way.
 struct Asked {
   std::string id;
+  bool replied = false;  // its answer is in the log
   std::vector<Guess> guesses;
   bool operator==(const Asked&) const = default;
 };
@@ -61,8 +62,8 @@ struct House {
   std::vector<Sitting> sittings;  // in the order of seats, the referee last
   bool started = false;
   bool paused = false;
-  std::string commitment;  // hex; empty: no dice of ours
-  std::string secret;      // hex, once it is published
+  std::string commitment;   // hex; empty: no dice of ours
+  std::string secret;       // hex, once it is published
   std::uint32_t draws = 0;  // acts of chance so far, corrected ones too: the number of the next fair draw
   std::optional<Asked> asked;
   std::vector<std::string> asked_ids;  // all so far
@@ -72,6 +73,12 @@ struct House {
   [[nodiscard]] const Sitting* at(Actor seat) const;
   bool operator==(const House&) const = default;
 };
+
+// Refusals that concern the house and not the law of a game name this rule.
+inline constexpr std::string_view kHouse = "house";
+
+// The level of a person that is a computer player, `bot:LEVEL`.
+std::optional<int> read_bot(std::string_view person);
 
 // Whose orders a seat obeys: who sits there, or, for a silent seat that nobody took, who sits at the first seat of its
 // side that speaks. Null: nobody.

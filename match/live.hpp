@@ -1,5 +1,5 @@
-// A match while it is played: decides what an order leads to and takes it, with all that must follow (chance, questions,
-// rulings, the result) as one batch of entries. Pure: time, secret and questions are handed in.
+// A match while it is played: decides what an order leads to and takes it, with all that must follow (chance,
+// questions, rulings, the result) as one batch of entries. Pure: time, secret and questions are handed in.
 //
 //   order (person, actor, act) ──> permissions ──> law ──> entries at the end of the log
 //   time passes                ──> fallen flags, timeouts, rulings
@@ -44,6 +44,8 @@ struct Terms {
   Milliseconds patience_ms{60'000};  // `Patience`: so long may a player be away before the others may claim the match
   bool real_dice = false;            // `Dice: hand`: the referee enters every act of chance
   bool questions = true;             // `Questions: hand`: a human referee asks aloud and rules alone
+
+  bool referee = false;  // `Referee: yes`: a person leads, and the match starts only when one sits there
 
   static Terms of(const Log& header);
   void write(Log& header) const;
@@ -95,7 +97,7 @@ class Live {
 
   // The seats of computer players, by player: those that one of them should think about now.
   struct BotTurn {
-    Actor seat;      // where this computer player sits
+    Actor seat;  // where this computer player sits
     int level;
     ActorSet seats;  // that obey it and that the law awaits now; empty: nothing to do
   };
@@ -104,7 +106,34 @@ class Live {
   [[nodiscard]] bool wants_next() const;
 
  private:
-  Live(Log log, Match match, const FairDice& dice, const Quizmaster* questions);
+  Live(Log log, Match match, Terms terms, const FairDice& dice, const Quizmaster* questions);
+
+  // An entry that was judged and taken, or the refusal.
+  Verdict write(Milliseconds at_ms, std::string_view actor, std::string_view act, Milliseconds lag_ms = {});
+  // One that cannot be refused.
+  void must_write(Milliseconds at_ms, std::string_view actor, std::string_view act);
+  void settle(Milliseconds at_ms);  // whatever must follow now
+  void ask(Milliseconds at_ms);
+  void start_if_full();
+  [[nodiscard]] Milliseconds aside(Milliseconds now_ms) const;
+  [[nodiscard]] Milliseconds effective(const Order& order) const;
+  [[nodiscard]] bool is_led() const;  // by a person
+  [[nodiscard]] bool asks() const;    // the house draws the questions
+
+  [[nodiscard]] Verdict may_order(const Order& order, std::optional<Actor> actor) const;
+  [[nodiscard]] Verdict in_time(const Order& order, Actor actor) const;
+  [[nodiscard]] Verdict may_act_so(Actor actor, std::string_view act) const;
+  Verdict talk(const Order& order);
+  Verdict guess(const Order& order, Actor seat);
+  Verdict act(const Order& order, Actor actor);
+
+  struct Ruled {
+    Milliseconds at_ms;
+    std::string act;
+  };
+  [[nodiscard]] std::optional<Ruled> ruling() const;  // and from when on it can be made
+  [[nodiscard]] std::optional<Match::Due> clock_due() const;
+  [[nodiscard]] Milliseconds grace(const Match::Due& due, const LagOf& lag_of) const;
 
   Log log_;
   Match match_;
@@ -113,8 +142,9 @@ class Live {
   const Quizmaster* questions_;
 };
 
-// A log without the house's own entries, numbered anew, the players in its header (`Seat NAME: ...`): for formats of the
-// outside world and for analysis. Entries that no longer stand are left out too.
+// A log without the house's own entries, numbered anew, the players in its header (`Seat NAME: ...`): for formats of
+// the outside world and for analysis. Entries that no longer stand are left out too, and times that counted for nobody.
+// A log that has none of the house's entries is given back as it is, and so is one that does not fold.
 Log plain(const Log& log);
 
 }  // namespace giostra

@@ -35,7 +35,7 @@ class Match {
   Match& operator=(const Match& that);
   ~Match() = default;
 
-  // Judges and takes the next entry; a refusal leaves the match as it was.
+  // Judges and takes the next entry; a refusal leaves the match as it was, but for unveiled().
   Verdict take(Milliseconds at_ms, std::string_view actor, std::string_view act);
 
   [[nodiscard]] const Game& game() const { return *game_; }
@@ -76,34 +76,104 @@ class Match {
   // How somebody with this id sees the match: by the seats that obey them.
   [[nodiscard]] Viewer viewer(std::string_view person) const;
 
+  // Time that counted for somebody, up to the last entry: without pauses, corrections and the server's own absence.
+  [[nodiscard]] Milliseconds played() const { return played_; }
+  [[nodiscard]] bool decided() const { return over_; }  // there is an outcome
+  // Why the law's acts cannot be made now, whatever they are: not begun, paused, over.
+  [[nodiscard]] Verdict may_play() const;
+
  private:
+  // What a correction can take back, and what it must know to reckon the clocks anew.
+  struct Past {
+    enum class What : std::uint8_t { act, by_hand, question, hidden, undone, paused, resumed, awoke } what;
+    std::uint32_t seq;
+    Milliseconds at_ms;
+    Actor actor;
+    std::string act;
+    Milliseconds since_ms{};  // awoke: when the server fell silent
+    bool was_paused = false;  // undone
+
+    [[nodiscard]] bool can_be_undone() const { return what < What::undone; }
+  };
+  struct HouseAct;  // in match_house.cpp
+
   Match(const Game& game, std::unique_ptr<Table> table, std::optional<TimeControl> control);
   Verdict judge(Milliseconds at_ms, Actor actor, std::string_view act);
+  void keep(Past::What what, Milliseconds at_ms, Actor actor, std::string_view act);
+  Verdict play(Milliseconds at_ms, Actor actor, std::string_view act);
   Verdict take_undo(Milliseconds at_ms, const Undo& undo);
-  void resume(Milliseconds at_ms);  // time up to here is charged to nobody
-  [[nodiscard]] std::size_t speakers() const;
-  Verdict take_result(std::string_view act);
+  Verdict take_again(const Past& past);
   Verdict take_seat_act(Milliseconds at_ms, Actor seat, std::string_view act);
   Verdict take_law_act(Milliseconds at_ms, Actor actor, std::string_view act);
+  [[nodiscard]] Outcome award(std::optional<Side> winner, std::string_view rule, Words why) const;
+  void look_again();  // after an act: is it over, is a question decided, are secrets open
+  void unveil(Veil::Kind kind);
+  [[nodiscard]] std::size_t speakers() const;
+
+  // The house's own acts, in match_house.cpp. `rest` is what follows the verb.
+  Verdict take_match_act(Milliseconds at_ms, std::string_view act);
+  Verdict take_referee_act(Milliseconds at_ms, std::string_view act);
+  Verdict take_result(Milliseconds at_ms, std::string_view rest);
+  Verdict take_dice(Milliseconds at_ms, std::string_view rest);
+  Verdict take_sit(Milliseconds at_ms, std::string_view rest);
+  Verdict take_seed(Milliseconds at_ms, std::string_view rest);
+  Verdict take_rise(Milliseconds at_ms, std::string_view rest);
+  Verdict take_start(Milliseconds at_ms, std::string_view rest);
+  Verdict take_away(Milliseconds at_ms, std::string_view rest);
+  Verdict take_back(Milliseconds at_ms, std::string_view rest);
+  Verdict take_awake(Milliseconds at_ms, std::string_view rest);
+  Verdict take_ask(Milliseconds at_ms, std::string_view rest);
+  Verdict take_reply(Milliseconds at_ms, std::string_view rest);
+  Verdict take_secret(Milliseconds at_ms, std::string_view rest);
+  Verdict take_next(Milliseconds at_ms, std::string_view rest);
+  Verdict take_hidden(Milliseconds at_ms, std::string_view rest);
+  Verdict take_talk(Milliseconds at_ms, Actor actor, std::string_view act);
+  Verdict take_guess(Milliseconds at_ms, Actor seat, std::string_view act);
+  Verdict take_claim(Milliseconds at_ms, Actor seat);
+  Verdict take_rematch(Milliseconds at_ms, Actor seat);
+  Verdict take_pause(Milliseconds at_ms, std::string_view act);
+  Verdict take_resume(Milliseconds at_ms);
+  [[nodiscard]] Verdict may_sit(Actor seat, std::string_view person) const;
+  [[nodiscard]] Sitting* sitting(std::string_view seat);
+  void count_absence_from(Milliseconds at_ms);
+  void note_question(Actor actor, std::string_view act);
+  [[nodiscard]] bool is_served() const;  // by a server: play waits for `start`
+
+  // Time, in match_time.cpp.
+  void start_anew(Milliseconds at_ms);   // time up to here is charged to nobody, and every turn begins here
+  void stand_still(Milliseconds at_ms);  // time up to here is charged to nobody, and turns go on
+  void run_to(Milliseconds at_ms);
   [[nodiscard]] Verdict check_flag(Milliseconds at_ms, Actor actor, std::string_view act) const;
   [[nodiscard]] Verdict check_watch(Milliseconds at_ms, Actor actor, std::string_view act) const;
   void renew_watches();
   [[nodiscard]] Milliseconds time_left_at(Actor seat, Milliseconds at_ms) const;
+  [[nodiscard]] Milliseconds flag_falls(Actor seat) const;
   void run_clocks(Milliseconds at_ms, ActorSet running);
 
   const Game* game_;
   std::unique_ptr<Table> opening_;  // to fold anew from after a correction
-  std::vector<Entry> standing_;     // in force, with the corrections that came between
+  std::vector<Past> standing_;      // in force, with what stopped the clocks in between
   std::uint32_t taken_ = 0;
   std::unique_ptr<Table> table_;
   std::optional<TimeControl> control_;
+  Milliseconds patience_{60'000};
   std::vector<Milliseconds> left_;        // by seat
   std::vector<Milliseconds> turn_began_;  // by seat, for the delay
   std::vector<Watch> watches_;
   Milliseconds now_{};
+  Milliseconds played_{};
   ActorSet agreed_;
   std::optional<Outcome> by_match_;
+  bool over_ = false;
   bool closed_ = false;
+  House house_;
+  Veil veil_;                            // of the entry that is being taken
+  std::vector<Veil> veils_;              // by entry
+  std::vector<std::uint32_t> veiled_;    // that can still be opened
+  std::vector<std::uint32_t> unveiled_;  // by the last entry
 };
+
+// The milliseconds of a header's key, where it has them.
+std::optional<Milliseconds> read_header_ms(const Log& header, std::string_view key);
 
 }  // namespace giostra

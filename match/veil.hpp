@@ -13,9 +13,9 @@ namespace giostra {
 struct Veil {
   enum class Kind : std::uint8_t {
     open,
-    side,     // the own side for ever: team talk
-    secret,   // the own side and the referee, until the law opens its secrets
-    answer,   // the own seat and the referee, until the question is decided; no seat: the referee alone
+    side,    // the own side for ever: team talk
+    secret,  // the own side and the referee, until the law opens its secrets
+    answer,  // the own seat and the referee, until the question is decided; no seat: the referee alone
   } kind = Kind::open;
   Side side = Side::first;
   std::optional<Actor> seat{};

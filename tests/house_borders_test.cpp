@@ -71,6 +71,9 @@ std::string foreign(const File& file, const std::string& header) {
   if (header == "tl/expected.hpp" || header == "immintrin.h") return room == "kit" ? "" : "belongs in kit alone";
   if (header.starts_with("boost/")) return room == "cli" || room == "server" ? "" : "Boost belongs in cli and server";
   if (header.starts_with("CLI/")) return file.path.starts_with("cli/main") ? "" : "CLI11 belongs in cli/main*";
+  if (header == "sodium.h")
+    return room == "server" || file.path.starts_with("match/fair_dice") ? ""
+                                                                        : "libsodium belongs in fair dice and server";
   if (header.starts_with("gtest/") || header.starts_with("gmock/")) return is_test(file) ? "" : "belongs in tests";
   static const std::set<std::string> system{"unistd.h", "fcntl.h", "signal.h", "poll.h", "spawn.h", "termios.h"};
   if (system.contains(header) || header.starts_with("sys/")) return has_io ? "" : "this room talks to no machine";
@@ -153,6 +156,8 @@ TEST(HouseBorders, outside_libraries_keep_to_their_rooms) {
   EXPECT_EQ(faults_of("cli/main.cpp", "#include <CLI/CLI.hpp>\n#include <boost/json.hpp>"), "");
   EXPECT_NE(faults_of("cli/play.cpp", "#include <CLI/CLI.hpp>"), "");
   EXPECT_NE(faults_of("match/a.cpp", "#include <boost/json.hpp>"), "");
+  EXPECT_EQ(faults_of("match/fair_dice.cpp", "#include <sodium.h>"), "");
+  EXPECT_NE(faults_of("match/match.cpp", "#include <sodium.h>"), "");
   EXPECT_EQ(faults_of("kit/a_test.cpp", "#include <gtest/gtest.h>"), "");
 }
 

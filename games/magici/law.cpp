@@ -216,6 +216,19 @@ void Magici::timers(const State& state, std::vector<Timer<Act>>& out) {
   if (!state.time_is_over) out.push_back({TimeOver{}, 0, state.terms.game_ms, runs});
 }
 
+std::optional<Quiz<Act>> Magici::quiz(const State& state) {
+  const auto* fight = std::get_if<Mangiata>(&state.phase);
+  if (fight == nullptr || state.terms.chance) return std::nullopt;
+  Quiz<Act> quiz{.answerers = {}, .nobody = Ruling::nobody};
+  for (const Role role : kRoles)
+    quiz.answerers.push_back(
+        {.seat = seat_of(side_of(role, state.turn), role == Role::attacker ? fight->attacker : fight->defender),
+         .answers = Answer{role},
+         .right = role == Role::attacker ? Ruling::attacker : Ruling::defender,
+         .answered = fight->answered[index(role)]});
+  return quiz;
+}
+
 std::uint64_t Magici::hash(const State& state) {
   Hash hash;
   for (const Team& team : state.teams) {

@@ -141,6 +141,12 @@ struct Magici {
   static constexpr bool samples_all = true;
   static Act sample(const State& state, Actor actor, Random& random);
   static void timers(const State& state, std::vector<Timer<Act>>& out);
+  // M8: while a Mangiata is open on which the referee rules.
+  static std::optional<Quiz<Act>> quiz(const State& state);
+  static bool asks(const State& state) { return !state.terms.chance; }
+  // M2: armies are bought in secret and shown together.
+  static bool is_secret(const Act& act) { return std::holds_alternative<Buy>(act); }
+  static bool secrets_open(const State& state) { return state.teams[0].size > 0 && state.teams[1].size > 0; }
 
   static Result<Setup> read_setup(std::string_view text);
   static std::string write_setup(const Setup& setup);

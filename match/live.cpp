@@ -1,0 +1,215 @@
+#include "match/live.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "kit/text.hpp"
+#include "match/speech.hpp"
+
+namespace giostra {
+
+namespace {
+
+constexpr std::string_view kYes = "yes";
+constexpr std::string_view kHand = "hand";
+
+Words no_referee_for_dice() {
+  return {"real dice need a person as referee (`Referee: yes`)",
+          "i dadi veri vogliono una persona come arbitro (`Referee: yes`)"};
+}
+
+Words nobody_to_rule() {
+  return {"questions need a question bank or a person as referee (`Referee: yes`)",
+          "le domande vogliono un archivio di domande o una persona come arbitro (`Referee: yes`)"};
+}
+
+// What the questions of a bank must not hold: it would part the entry.
+std::string in_one_line(std::string text) {
+  std::ranges::replace(text, '|', '/');
+  std::ranges::replace_if(text, [](char c) { return c >= '\0' && c < ' '; }, ' ');
+  return text;
+}
+
+}  // namespace
+
+Terms Terms::of(const Log& header) {
+  Terms terms;
+  terms.lag_cap_ms = read_header_ms(header, "Lag").value_or(terms.lag_cap_ms);
+  terms.patience_ms = read_header_ms(header, "Patience").value_or(terms.patience_ms);
+  terms.real_dice = header.field("Dice") == kHand;
+  terms.questions = header.field("Questions") != kHand;
+  terms.referee = header.field("Referee") == kYes;
+  return terms;
+}
+
+void Terms::write(Log& header) const {
+  header.set("Lag", std::to_string(count(lag_cap_ms)));
+  header.set("Patience", std::to_string(count(patience_ms)));
+  if (real_dice) header.set("Dice", kHand);
+  if (!questions) header.set("Questions", kHand);
+  if (referee) header.set("Referee", kYes);
+}
+
+Live::Live(Log log, Match match, Terms terms, const FairDice& dice, const Quizmaster* questions)
+    : log_(std::move(log)), match_(std::move(match)), terms_(terms), dice_(dice), questions_(questions) {}
+
+Result<Live> Live::open(Log log, const FairDice& dice, const Quizmaster* questions) {
+  auto match = Match::fold(log);
+  if (!match) return tl::unexpected(match.error());
+  const Terms terms = Terms::of(log);
+  if (terms.real_dice && !terms.referee) return refuse(kHouse, no_referee_for_dice());
+  if (match->table().asks() && !terms.referee && (questions == nullptr || !terms.questions))
+    return refuse(kHouse, nobody_to_rule());
+  if (!match->house().commitment.empty() && match->house().commitment != dice.commitment())
+    return refuse(kHouse,
+                  {"these are not the dice that the log is bound to", "non sono i dadi a cui il registro è legato"});
+  return Live(std::move(log), std::move(*match), terms, dice, questions);
+}
+
+Verdict Live::write(Milliseconds at_ms, std::string_view actor, std::string_view act, Milliseconds lag_ms) {
+  if (Verdict taken = match_.take(at_ms, actor, act); !taken) return taken;
+  log_.append(at_ms, actor, act, lag_ms);
+  return {};
+}
+
+void Live::must_write(Milliseconds at_ms, std::string_view actor, std::string_view act) {
+  [[maybe_unused]] const Verdict written = write(at_ms, actor, act);
+  assert(written);
+}
+
+bool Live::is_led() const { return match_.house().at(Actor::referee()) != nullptr; }
+
+bool Live::asks() const { return questions_ != nullptr && terms_.questions; }
+
+// Talk, sitting and the like are dated so far back that no act which is still under way loses lag that it is due.
+Milliseconds Live::aside(Milliseconds now_ms) const {
+  if (!match_.house().started) return Milliseconds{0};
+  return std::max(match_.now(), now_ms - terms_.lag_cap_ms);
+}
+
+void Live::begin() {
+  if (log_.entries.empty()) must_write({}, "match", "dice " + dice_.commitment());
+}
+
+// What must follow now: the fair dice, a question, its ruling, the result.
+void Live::settle(Milliseconds at_ms) {
+  while (match_.house().started && !match_.closed()) {
+    if (match_.decided()) {
+      must_write(at_ms, "match", match_.result_act());
+      if (!match_.house().commitment.empty()) must_write(at_ms, "match", "secret " + dice_.hex());
+      return;
+    }
+    if (match_.house().paused) return;
+    if (!terms_.real_dice && match_.awaits().has(Actor::chance())) {
+      must_write(at_ms, "chance", fair_act(dice_, match_.house(), match_.table()));
+      continue;
+    }
+    if (asks() && !match_.house().asked && match_.table().quiz()) ask(at_ms);
+    const auto ruled = ruling();
+    if (!ruled || ruled->at_ms > at_ms) return;
+    must_write(at_ms, "referee", ruled->act);
+  }
+}
+
+void Live::ask(Milliseconds at_ms) {
+  constexpr std::uint64_t kMany = std::uint64_t{1} << 53U;
+  const House& house = match_.house();
+  const std::uint64_t random = dice_.draw("q" + std::to_string(house.asked_ids.size()), seeds_of(house), kMany);
+  auto question = questions_->draw(house.asked_ids, random);
+  if (!question) question = questions_->draw({}, random);
+  if (!question) return;
+  must_write(at_ms, "match",
+             "ask " + question->id + " | " + in_one_line(question->italian) + " | " + in_one_line(question->english));
+  must_write(at_ms, "match",
+             "reply " + question->id + " | " + in_one_line(question->italian_reply) + " | " +
+                 in_one_line(question->english_reply));
+}
+
+Verdict Live::sit(const Guest& guest, std::string_view seat, Milliseconds now_ms) {
+  std::string seed(guest.seed);
+  std::ranges::transform(seed, seed.begin(), [](char c) { return c >= 'A' && c <= 'F' ? char(c - 'A' + 'a') : c; });
+  if (!seed.empty() && !is_hex(seed, 64))
+    return refuse(kHouse, {"a seed is up to 64 hexadecimal digits", "un seme ha fino a 64 cifre esadecimali"});
+  if (!is_word(seat) || !is_word(guest.person))
+    return refuse(kHouse, {"there is no such seat", "non c'è un posto così"});
+  const std::string act =
+      "sit " + std::string(seat) + " " + std::string(guest.person) + " " + std::string(trim(guest.name));
+  const Milliseconds at_ms = aside(now_ms);
+  if (Verdict sits = write(at_ms, "match", act); !sits) return sits;
+  if (!seed.empty()) must_write(at_ms, "match", "seed " + std::string(seat) + " " + seed);
+  start_if_full();
+  return {};
+}
+
+void Live::start_if_full() {
+  const House& house = match_.house();
+  const auto seats = match_.game().seats();
+  if (house.started || (terms_.referee && !is_led())) return;
+  for (unsigned number = 0; number < seats.size(); ++number)
+    if (seats[number].speaks && house.at(Actor::seat(number)) == nullptr) return;
+  must_write({}, "match", "start");
+  settle({});
+}
+
+Verdict Live::rise(std::string_view person, std::string_view seat, Milliseconds now_ms) {
+  const auto actor = read_actor(seat, match_.game().seats());
+  const Sitting* sits = actor ? match_.house().at(*actor) : nullptr;
+  if (sits == nullptr || sits->person != person)
+    return refuse(kHouse, {"you do not sit there", "non siedi lì"}, is_word(seat) ? std::string(seat) : std::string());
+  if (*actor == Actor::referee() && terms_.referee && match_.house().started && !match_.closed())
+    return refuse(kHouse, {"this match needs its referee", "questo incontro ha bisogno del suo arbitro"});
+  if (Verdict rises = write(aside(now_ms), "match", "rise " + std::string(seat)); !rises) return rises;
+  settle(match_.now());
+  return {};
+}
+
+void Live::connected(std::string_view person, bool is, Milliseconds now_ms) {
+  if (!match_.house().started) return;
+  std::vector<std::string> acts;
+  for (const Sitting& sits : match_.house().sittings)
+    if (sits.person == person && !sits.is_bot() && sits.away_since.has_value() == is)
+      acts.push_back((is ? "back " : "away ") + std::string(write_actor(sits.seat, match_.game().seats())));
+  for (const std::string& act : acts) must_write(aside(now_ms), "match", act);
+}
+
+void Live::awake(Milliseconds at_ms) {
+  if (match_.house().started && !match_.decided()) must_write(std::max(match_.now(), at_ms), "match", "awake");
+}
+
+void Live::follow_with(std::string_view next_match, Milliseconds now_ms) {
+  if (match_.closed() && match_.house().next.empty() && is_word(next_match))
+    must_write(aside(now_ms), "match", "next " + std::string(next_match));
+}
+
+std::vector<Live::BotTurn> Live::bots() const {
+  std::vector<BotTurn> turns;
+  const House& house = match_.house();
+  const bool open = match_.may_play() && house.started;
+  ActorSet awaited = open ? match_.awaits() : ActorSet{};
+  if (house.asked)
+    if (const auto quiz = match_.table().quiz())
+      for (const auto& answerer : quiz->answerers) awaited.remove(answerer.seat);
+  for (const Sitting& sits : house.sittings) {
+    const auto level = read_bot(sits.person);
+    if (!level) continue;
+    BotTurn turn{.seat = sits.seat, .level = *level, .seats = {}};
+    for (const Actor actor : awaited)
+      if (actor.is_seat() && holder(house, match_.game(), actor) == &sits) turn.seats.add(actor);
+    turns.push_back(turn);
+  }
+  return turns;
+}
+
+bool Live::wants_next() const {
+  const House& house = match_.house();
+  if (!match_.closed() || !house.next.empty() || house.rematch.empty()) return false;
+  const auto seats = match_.game().seats();
+  for (unsigned number = 0; number < seats.size(); ++number) {
+    const Sitting* sits = house.at(Actor::seat(number));
+    if (!seats[number].speaks) continue;
+    if (sits == nullptr || (!sits->is_bot() && !house.rematch.has(sits->seat))) return false;
+  }
+  return true;
+}
+
+}  // namespace giostra
