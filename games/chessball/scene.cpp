@@ -18,13 +18,6 @@ std::string bench_item(Side side, Kind kind) {
 }
 std::string dotted(std::string_view key, Side side) { return std::string(key) + "." + std::string(side_name(side)); }
 
-std::string_view name_of(Phase phase) {
-  constexpr std::array<std::string_view, 12> names{
-      "receiver_places", "kicker_places", "white_rolls", "black_rolls", "move", "after",
-      "white_tackles",   "black_tackles", "dive",        "save",        "push", "over"};
-  return names[static_cast<std::size_t>(phase)];
-}
-
 Side placer(const State& state) {
   return state.phase == Phase::kicker_places ? state.kicked_off : other(state.kicked_off);
 }
@@ -70,7 +63,7 @@ void tell_team(const State& state, Side side, Scene& scene) {
 }
 
 void tell_course(const State& state, Scene& scene) {
-  scene.tell("phase", std::string(name_of(state.phase)));
+  scene.tell("phase", std::string(kPhases[static_cast<std::size_t>(state.phase)]));
   scene.tell("turn", state.turn);
   scene.tell("turns", state.turns);
   scene.tell("half", state.turn > state.turns / 2 ? 2 : 1);
