@@ -12,12 +12,12 @@
 namespace giostra::server {
 
 struct HttpRequest {
-  std::string method;                         // GET
-  std::string path;                           // /api/matches, decoded, without the query
-  std::map<std::string, std::string> query;   // decoded
-  std::map<std::string, std::string> headers; // names in small letters
-  std::string body;
-  std::string from;                           // address of the client
+  std::string method{};                          // GET
+  std::string path{};                            // /api/matches, decoded, without the query
+  std::map<std::string, std::string> query{};    // decoded
+  std::map<std::string, std::string> headers{};  // names in small letters
+  std::string body{};
+  std::string from{};  // address of the client
 
   [[nodiscard]] std::string_view header(std::string_view name) const;
   [[nodiscard]] std::string_view cookie(std::string_view name) const;

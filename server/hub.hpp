@@ -20,16 +20,12 @@
 
 #include "match/live.hpp"
 #include "server/journal.hpp"
+#include "server/person.hpp"
 #include "server/wire.hpp"
 
 namespace giostra::server {
 
 using LineId = std::uint64_t;
-
-struct Person {
-  std::string id;    // public
-  std::string name;  // their own choice
-};
 
 // Where the hub's messages go. Both may be called for lines that are closed by now.
 class Outlet {

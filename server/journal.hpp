@@ -30,6 +30,10 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
+// Whom an entry seats (`match sit SEAT PERSON NAME`), for lists of somebody's matches; empty for all other entries and
+// for computer players.
+std::string_view seated_person(const Entry& entry);
+
 // What does not change during a match.
 struct MatchHead {
   std::string id;         // also its link: not to be guessed

@@ -1,5 +1,5 @@
-// The messages of a live match: a short closed list, JSON in WebSocket text frames. docs/protocol.md describes them and
-// server/messages/*.json holds samples that the C++ and the TypeScript tests both read.
+// The messages of a live match: a short closed list, JSON in WebSocket text frames. docs/live-protocol.md describes
+// them and server/messages/*.json holds samples that the C++ and the TypeScript tests both read.
 // Text to values and back; nothing here knows a match.
 //
 //   to the server    hello, act, chat, pong
@@ -49,6 +49,8 @@ using Up = std::variant<Hello, Act, Chat, Pong>;
 
 // Refuses with rule `notation` whatever is not exactly one of these; unknown fields are passed over.
 Result<Up> read_up(std::string_view text);
+// The id of a message that read_up refused, so that the answer can name it; empty where it has none to be read.
+std::string read_id(std::string_view text);
 
 // ---- To the client
 
@@ -83,6 +85,7 @@ struct Ping {
 struct Bye {
   enum class Why : std::uint8_t { stopping, slow, flooding, idle, broken } why;
 };
+std::string_view name_of(Bye::Why why);
 
 std::string write(const Welcome& message);
 std::string write(const LogNews& message);

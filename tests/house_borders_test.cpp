@@ -70,6 +70,9 @@ std::string foreign(const File& file, const std::string& header) {
   if (header.find_first_of("./") == std::string::npos) return {};  // the standard library
   if (header == "tl/expected.hpp" || header == "immintrin.h") return room == "kit" ? "" : "belongs in kit alone";
   if (header.starts_with("boost/")) return room == "cli" || room == "server" ? "" : "Boost belongs in cli and server";
+  if (header.starts_with("SQLiteCpp/") || header.starts_with("spdlog/") || header == "sodium.h" ||
+      header == "sqlite3.h")
+    return room == "server" ? "" : "belongs in server alone";
   if (header.starts_with("CLI/")) return file.path.starts_with("cli/main") ? "" : "CLI11 belongs in cli/main*";
   if (header == "sodium.h")
     return room == "server" || file.path.starts_with("match/fair_dice") ? ""
@@ -159,6 +162,8 @@ TEST(HouseBorders, outside_libraries_keep_to_their_rooms) {
   EXPECT_EQ(faults_of("match/fair_dice.cpp", "#include <sodium.h>"), "");
   EXPECT_NE(faults_of("match/match.cpp", "#include <sodium.h>"), "");
   EXPECT_EQ(faults_of("kit/a_test.cpp", "#include <gtest/gtest.h>"), "");
+  EXPECT_EQ(faults_of("server/a.cpp", "#include <SQLiteCpp/SQLiteCpp.h>\n#include <sodium.h>"), "");
+  EXPECT_NE(faults_of("cli/a.cpp", "#include <sodium.h>"), "");
 }
 
 TEST(HouseBorders, includes_name_a_declared_room_from_the_root) {

@@ -1,0 +1,60 @@
+// What comes with an HTTP request: its target, its cookies, a guest's cookie and name. A target that is read cannot
+// climb out of a folder, and nobody writes a cookie without the key.
+#include "fuzz/laws.hpp"
+#include "kit/text.hpp"
+#include "server/guests.hpp"
+#include "server/http.hpp"
+#include "server/memory_journal.hpp"
+#include "server/utf8.hpp"
+
+namespace giostra::fuzz {
+namespace {
+
+using namespace server;
+
+void must_be_text(std::string_view text) {
+  must(is_utf8(text), "what was decoded is UTF-8", text);
+  for (const char c : text) must(!is_control(c), "what was decoded has no control characters", text);
+}
+
+void target(std::string_view text) {
+  HttpRequest request{.path = "/before"};
+  if (!read_target(text, request)) {
+    must(request.path == "/before" && request.query.empty(), "a target that is refused changes nothing", text);
+    return;
+  }
+  must_be_text(request.path);
+  must(request.path.starts_with('/'), "a path begins at the root", text);
+  for (const auto part : split(request.path, "/")) must(part != ".." && part != ".", "a path does not climb", text);
+  for (const auto& [key, value] : request.query) {
+    must_be_text(key);
+    must_be_text(value);
+  }
+}
+
+void cookies(const Guests& guests, std::string_view text) {
+  const HttpRequest request{.headers = {{"cookie", std::string(text)}}};
+  must(!guests.read(request.cookie(kGuestCookie)), "nobody is let in without the key", text);
+  must(!guests.read(text), "nobody is let in without the key", text);
+}
+
+void name(const Guests& guests, std::string_view text) {
+  const auto person = Guests::fresh(text);
+  if (!person) return must_explain(person.error());
+  must_be_text(person->name);
+  must(guests.read(guests.write(*person)) == *person, "a guest is known again", text);
+}
+
+}  // namespace
+}  // namespace giostra::fuzz
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  using namespace giostra;
+  static server::MemoryJournal journal(std::make_shared<server::Disk>());
+  static const server::Guests guests(journal);
+  const auto text = fuzz::text_of(data, size);
+  fuzz::target(text);
+  fuzz::cookies(guests, text);
+  fuzz::name(guests, text);
+  return 0;
+}

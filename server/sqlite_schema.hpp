@@ -1,0 +1,12 @@
+// The tables of the journal and how they came to be, step by step. A file knows how many steps it has taken; a program
+// takes those that are missing, and refuses a file that is ahead of it.
+#pragma once
+
+#include <SQLiteCpp/Database.h>
+
+namespace giostra::server {
+
+// Throws JournalTrouble where the file is newer, SQLite::Exception where the machine fails.
+void bring_up_to_date(SQLite::Database& db);
+
+}  // namespace giostra::server
