@@ -63,7 +63,7 @@ struct Scene {
 
 // No two acts that are open to an actor have the same verb, from, to and extra.
 struct Gesture {
-  std::string_view verb;  // `move`, `drop`; alone it is a button
+  std::string_view verb;  // `move`, `drop`; alone it is a button; empty, in meant(): what is usual with `from`
   std::string from{};     // a site or a held item; empty: nothing is taken up
   std::string to{};       // a site; empty: not made on the board
   std::string extra{};    // what is chosen last where verb, from and to leave a choice: a site, a kind, a number

@@ -147,6 +147,7 @@ TEST_P(SceneOfGame, every_touch_of_two_places_is_judged) {
         for (const auto& verb : kinds) {
           const std::string act = table.meant({.verb = verb, .from = from, .to = playout::pick(sites, random)});
           ASSERT_FALSE(act.empty()) << verb << " " << from;
+          EXPECT_FALSE(table.meant({.verb = {}, .from = from, .to = playout::pick(sites, random)}).empty()) << from;
           const auto judged = table.check(actor, act);
           if (judged) continue;
           ++refused;

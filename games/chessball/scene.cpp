@@ -151,6 +151,13 @@ std::string man_at_ball(const State& state) {
   return write_point(king_of(state, state.mover()).at);
 }
 
+std::string_view usual_verb(const State& state, const Gesture& gesture) {
+  if (gesture.from.find('/') != std::string::npos) return "substitute";
+  if (gesture.from == write_point(state.ball)) return "kick";
+  const auto to = read_point(gesture.to);
+  return to && find_man(state, other(state.mover()), *to) ? "tackle" : "move";
+}
+
 std::string meant_move(const State& state, const Gesture& gesture) {
   const std::string ball = write_point(state.ball);
   const std::string go = gesture.from + ">" + gesture.to;
@@ -182,7 +189,7 @@ Scene ChessBall::scene(const State& state) {
 Gesture ChessBall::gesture(const State& state, const Act& act) { return std::visit(ByHand{state}, act); }
 
 std::string ChessBall::meant(const State& state, const Gesture& gesture) {
-  const std::string_view verb = gesture.verb;
+  const std::string_view verb = gesture.verb.empty() ? usual_verb(state, gesture) : gesture.verb;
   if (verb == "place" || verb == "roll") return std::string(verb) + " " + gesture.extra;
   if (gesture.to.empty()) return std::string(verb);
   if (verb == "tackle") return "tackle " + gesture.from + " " + gesture.to;

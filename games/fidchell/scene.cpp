@@ -92,7 +92,7 @@ std::string Fidchell::meant(const State& /*state*/, const Gesture& gesture) {
   if (gesture.verb == "pass") return "pass";
   if (gesture.verb == "rule") return gesture.extra;
   if (gesture.to.empty()) return {};
-  if (gesture.verb == "place" || gesture.from.empty()) return "+" + gesture.to;
+  if (gesture.from.empty() || gesture.from.find('/') != std::string::npos) return "+" + gesture.to;
   return gesture.from + "-" + gesture.to;
 }
 

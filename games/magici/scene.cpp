@@ -157,9 +157,9 @@ Scene Magici::scene(const State& state) {
 Gesture Magici::gesture(const State& state, const Act& act) { return std::visit(ByHand{state}, act); }
 
 std::string Magici::meant(const State& /*state*/, const Gesture& gesture) {
-  if (gesture.verb == "place") return without_side(gesture.from) + "@" + gesture.to;
+  if (gesture.from.find('.') != std::string::npos) return without_side(gesture.from) + "@" + gesture.to;
   if (gesture.verb == "wand") return "wand " + without_side(gesture.extra);
-  if (gesture.verb == "move") {
+  if (gesture.verb == "move" || gesture.verb.empty()) {
     if (gesture.from.empty() || gesture.to.empty()) return {};
     const auto promotion = chess::kind_named(gesture.extra);
     return gesture.from + gesture.to + (promotion ? std::string(1, chess::lower(letter(*promotion))) : "");

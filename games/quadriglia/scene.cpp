@@ -70,7 +70,7 @@ std::string Quadriglia::meant(const State& /*state*/, const Gesture& gesture) {
   if (gesture.to.size() != 4 || gesture.from.size() < 4) return {};
   const std::string square = gesture.to.substr(2);
   const std::string board = gesture.to.substr(0, 2);
-  if (gesture.verb == "drop") {
+  if (gesture.from.find('/') != std::string::npos) {
     const auto kind = chess::kind_named(gesture.from.substr(gesture.from.find('/') + 1));
     return kind ? board + std::string{chess::letter(*kind), '@'} + square : std::string();
   }
