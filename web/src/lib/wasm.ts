@@ -230,7 +230,7 @@ export class Match {
     return this.#know('scene', () => this.laws.ask('scene', this.handle));
   }
   get layout(): Layout {
-    return (this.#layout ??= this.laws.ask('layout', this.handle));
+    return (this.#layout ??= this.laws.ask<Layout>('layout', this.handle));
   }
   gestures(actor: string): Gestures {
     return this.#know(`gestures ${actor}`, () => this.laws.ask('gestures', this.handle, { text: actor }));
