@@ -1,10 +1,9 @@
-// Makes the facade of a game from its law. Included once per game, by its game.cpp.
+// Makes the facade of a game from its law. Included by a game's game.cpp, and by the facade's players.
 #pragma once
 
 #include <cassert>
 #include <utility>
 
-#include "games/bots.hpp"
 #include "games/game.hpp"
 #include "kit/perft.hpp"
 #include "kit/playout.hpp"
@@ -118,12 +117,49 @@ class ErasedTable final : public Table {
     return giostra::play_out<G>(state_, acts, seed);
   }
 
+  [[nodiscard]] Layout layout() const override {
+    if constexpr (kHasScene) return G::layout(state_);
+    return {};
+  }
+
+  [[nodiscard]] Scene scene() const override {
+    if constexpr (kHasScene) return G::scene(state_);
+    return {};
+  }
+
+  [[nodiscard]] std::optional<Gesture> gesture(std::string_view text) const override {
+    if constexpr (kHasScene)
+      if (const auto act = G::read_act(state_, text)) return G::gesture(state_, *act);
+    return std::nullopt;
+  }
+
+  Listing gestures(Actor actor, std::vector<Handmade>& out) const override {
+    std::vector<typename G::Act> acts;
+    const Listing listing = G::acts(state_, actor, acts);
+    if constexpr (kHasScene)
+      for (const auto& act : acts) out.push_back({G::write_act(act), G::gesture(state_, act)});
+    return listing;
+  }
+
+  [[nodiscard]] std::vector<Way> ways(std::string_view text) const override {
+    if constexpr (requires(const typename G::Act& act) { G::ways(state_, act); })
+      if (const auto act = G::read_act(state_, text)) return G::ways(state_, *act);
+    return {};
+  }
+
+  [[nodiscard]] std::string meant(const Gesture& gesture) const override {
+    if constexpr (kHasScene) return G::meant(state_, gesture);
+    return {};
+  }
+
   [[nodiscard]] std::string say(std::string_view text, Language language) const override {
     const auto act = G::read_act(state_, text);
     return act ? G::say_act(state_, *act, language) : std::string(text);
   }
 
  private:
+  static constexpr bool kHasScene = requires(const typename G::State& state) { G::scene(state); };
+
   [[nodiscard]] Result<typename G::Act> judge(Actor actor, std::string_view text) const {
     auto act = G::read_act(state_, text);
     if (!act) return act;
@@ -135,39 +171,11 @@ class ErasedTable final : public Table {
   typename G::State state_;
 };
 
-template <Law G, class Bot>
-class ErasedPlayer final : public Player {
- public:
-  explicit ErasedPlayer(const Skill& skill) : bot_(skill) {}
-
-  [[nodiscard]] Thought<std::string> think(const Table& table, ActorSet seats, const Clocks& clocks) override {
-    const auto* known = dynamic_cast<const ErasedTable<G>*>(&table);
-    assert(known != nullptr);  // players sit at tables of their own game
-    auto thought = bot_.think(known->state(), seats, clocks);
-    Thought<std::string> out{.says = std::move(thought.says),
-                             .look_again = thought.look_again,
-                             .nodes = thought.nodes,
-                             .depth = thought.depth};
-    if (thought.choice) out.choice = {thought.choice->seat, G::write_act(thought.choice->act)};
-    for (const auto& idea : thought.ideas) {
-      out.ideas.push_back({G::write_act(idea.act), idea.chance, {}});
-      for (const auto& act : idea.line) out.ideas.back().line.push_back(G::write_act(act));
-    }
-    return out;
-  }
-
-  void hear(Actor from, std::string_view words) override {
-    if constexpr (requires { bot_.hear(from, words); }) bot_.hear(from, words);
-  }
-
- private:
-  Bot bot_;
-};
-
-// `Bot` is the game's computer player: Bot(Skill), think(state, seats, clocks), hear(from, words).
-template <Law G, class Bot>
+template <Law G>
 class ErasedGame final : public Game {
  public:
+  explicit ErasedGame(const Bots& bots) : bots_(bots) {}
+
   [[nodiscard]] const About& about() const override { return G::about; }
   [[nodiscard]] std::span<const SeatInfo> seats() const override { return G::seats; }
 
@@ -209,13 +217,13 @@ class ErasedGame final : public Game {
     return std::nullopt;
   }
 
-  [[nodiscard]] std::unique_ptr<Player> player(const Skill& skill) const override {
-    return std::make_unique<ErasedPlayer<G, Bot>>(skill);
-  }
+  [[nodiscard]] std::unique_ptr<Player> player(const Skill& skill) const override { return bots_.own(skill); }
   [[nodiscard]] std::unique_ptr<Player> player(Baseline baseline, const Skill& skill) const override {
-    if (baseline == Baseline::uct) return std::make_unique<ErasedPlayer<G, UctBot<G>>>(skill);
-    return std::make_unique<ErasedPlayer<G, RandomBot<G>>>(skill);
+    return bots_.baseline(baseline, skill);
   }
+
+ private:
+  Bots bots_;
 };
 
 }  // namespace giostra

@@ -13,6 +13,7 @@
 #include "kit/format.hpp"
 #include "kit/law.hpp"
 #include "kit/player.hpp"
+#include "kit/scene.hpp"
 #include "kit/time_control.hpp"
 
 namespace giostra {
@@ -47,6 +48,22 @@ class Table {
   [[nodiscard]] virtual std::string say(std::string_view act, Language language) const = 0;
   [[nodiscard]] virtual std::string show(Language language) const = 0;
 
+  // For pictures and taps; empty where the game has none.
+  [[nodiscard]] virtual Layout layout() const = 0;
+  [[nodiscard]] virtual Scene scene() const = 0;
+  // How an act is made by hand, if it can be read; legal or not.
+  [[nodiscard]] virtual std::optional<Gesture> gesture(std::string_view act) const = 0;
+  // Every listed act of an actor with its gesture, in the order of acts().
+  struct Handmade {
+    std::string act;
+    Gesture gesture;
+  };
+  virtual Listing gestures(Actor actor, std::vector<Handmade>& out) const = 0;
+  // How things go by an act that the law allows; empty where there is no more to it than from and to.
+  [[nodiscard]] virtual std::vector<Way> ways(std::string_view act) const = 0;
+  // The act that a hand means, legal or not; empty where it means none.
+  [[nodiscard]] virtual std::string meant(const Gesture& gesture) const = 0;
+
   // A random act of an awaited actor, chance by its odds; also where acts are too many to list.
   [[nodiscard]] virtual std::string sample(Actor actor, std::uint64_t seed) const = 0;
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
@@ -77,6 +94,13 @@ class Player {
 
 // Without knowledge of the game, as a measure for those with: at random, or plain UCT.
 enum class Baseline : std::uint8_t { random, uct };
+
+// Who makes the players of a game. Apart from the game itself: the browser's build has no computer players in it, and
+// then both are null.
+struct Bots {
+  std::unique_ptr<Player> (*own)(const Skill& skill) = nullptr;
+  std::unique_ptr<Player> (*baseline)(Baseline baseline, const Skill& skill) = nullptr;
+};
 
 class Game {
  public:

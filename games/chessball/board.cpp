@@ -37,6 +37,11 @@ bool may_substitute_in_turn(const State& state, Side side) {
   return last == 0 || state.turn >= last + kPause_turns;
 }
 
+bool may_be_placed(const State& state, Side side, Point at) {
+  return in_half(side, at) && !all_men(state).has(at) && at != kMiddle &&
+         (side == state.kicked_off || !adjacent(at, kMiddle));
+}
+
 Verdict check_placing(const State& state, Side side, const Placing& placing) {
   const Field taken = all_men(state);
   bool beside = false;

@@ -62,6 +62,8 @@ int price_of_change(Kind out, Kind in);
 int most_of(Kind kind);
 bool may_substitute_in_turn(const State& state, Side side);
 
+// C5: whether one man can be put here in a placing of this side, whatever the others do.
+bool may_be_placed(const State& state, Side side, Point at);
 // C5: what is wrong with a placing of this side, if anything.
 Verdict check_placing(const State& state, Side side, const Placing& placing);
 

@@ -5,23 +5,12 @@
 #include <array>
 #include <cstdint>
 
+#include "games/chessball/dice.hpp"
 #include "games/chessball/field.hpp"
 
 namespace giostra::chessball {
 
-// In how many of 216 ways three dice make this sum.
-constexpr int ways_of(int sum) {
-  constexpr std::array<int, 19> ways{0, 0, 0, 1, 3, 6, 10, 15, 21, 25, 27, 27, 25, 21, 15, 10, 6, 3, 1};
-  return sum < 3 || sum > 18 ? 0 : ways[static_cast<std::size_t>(sum)];
-}
-inline constexpr int kThrows = 216;
 inline constexpr int kUsual_points = 10;  // of a turn
-
-constexpr int ways_of_at_most(int sum) {
-  int ways = 0;
-  for (int each = 3; each <= sum; ++each) ways += ways_of(each);
-  return ways;
-}
 
 // C21: three dice higher than three others, out of 216 * 216.
 constexpr int ways_to_win_tackle() {
@@ -30,10 +19,6 @@ constexpr int ways_to_win_tackle() {
   return ways;
 }
 inline constexpr float kTackleWon = static_cast<float>(ways_to_win_tackle()) / (kThrows * kThrows);
-
-// C24: the keeper is there and the power of the shot is so much.
-constexpr int ways_to_score(int power) { return ways_of_at_most(power - 4); }
-constexpr int ways_to_save(int power) { return kThrows - ways_of_at_most(power); }
 
 inline constexpr int kFar = 17;  // no two points are so far apart
 

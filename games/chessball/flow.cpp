@@ -2,13 +2,13 @@
 #include "games/chessball/flow.hpp"
 
 #include "games/chessball/board.hpp"
+#include "games/chessball/dice.hpp"
 
 namespace giostra::chessball {
 
 namespace {
 
 constexpr int kMoves_of_a_turn = 6;  // C7
-constexpr int kFullPower = 18;       // C22
 constexpr int kPushedFrom = 3;       // C24
 
 void begin_turn(State& state) {

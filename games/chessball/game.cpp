@@ -1,11 +1,12 @@
-#include "games/chessball/bot.hpp"
 #include "games/chessball/law.hpp"
 #include "games/erased.hpp"
 
 namespace giostra {
 
+Bots chessball_bots();  // bot_player.cpp
+
 const Game& chessball_game() {
-  static const ErasedGame<chessball::ChessBall, chessball::Bot> game;
+  static const ErasedGame<chessball::ChessBall> game(chessball_bots());
   return game;
 }
 

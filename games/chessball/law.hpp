@@ -18,6 +18,7 @@
 #include "games/chessball/field.hpp"
 #include "kit/law.hpp"
 #include "kit/random.hpp"
+#include "kit/scene.hpp"
 
 namespace giostra::chessball {
 
@@ -174,6 +175,12 @@ struct ChessBall {
   static std::string identity(const State& state);
   static std::uint64_t hash(const State& state);
   static std::string show(const State& state, Language language);
+
+  static Layout layout(const State& state);
+  static Scene scene(const State& state);
+  static Gesture gesture(const State& state, const Act& act);
+  static std::string meant(const State& state, const Gesture& gesture);
+  static std::vector<Way> ways(const State& state, const Act& act);
 
   static Act sample(const State& state, Actor actor, Random& random);  // C5
 };

@@ -8,9 +8,6 @@ namespace giostra::chessball {
 
 namespace {
 
-constexpr std::array<std::string_view, 12> kPhases{
-    "receiver_places", "kicker_places", "white_rolls", "black_rolls", "move", "after",
-    "white_tackles",   "black_tackles", "dive",        "save",        "push", "over"};
 constexpr std::uint8_t kMostTurns = 200;
 
 bool read_byte(std::string_view text, std::uint8_t& into) {
@@ -101,9 +98,9 @@ bool read_fight(std::string_view text, State& state) {
 }
 
 bool read_phase(std::string_view text, State& state) {
-  const auto* const found = std::ranges::find(kPhases, text);
-  if (found == kPhases.end()) return false;
-  state.phase = static_cast<Phase>(found - kPhases.begin());
+  const auto at = std::ranges::find(kPhases, text) - kPhases.begin();
+  if (at == std::ssize(kPhases)) return false;
+  state.phase = static_cast<Phase>(at);
   return true;
 }
 

@@ -18,6 +18,11 @@ constexpr std::string_view kKindLetters = "KQRBNP";
 constexpr char letter(Kind kind) { return kKindLetters[index(kind)]; }
 std::optional<Kind> read_kind(std::string_view text);
 
+// By phase.
+inline constexpr std::array<std::string_view, 12> kPhases{
+    "receiver_places", "kicker_places", "white_rolls", "black_rolls", "move", "after",
+    "white_tackles",   "black_tackles", "dive",        "save",        "push", "over"};
+
 std::string_view side_name(Side side);
 std::optional<Side> read_side(std::string_view text);
 

@@ -1,11 +1,12 @@
-#include "games/domino/bot.hpp"
 #include "games/domino/law.hpp"
 #include "games/erased.hpp"
 
 namespace giostra {
 
+Bots domino_bots();  // bot_player.cpp
+
 const Game& domino_game() {
-  static const ErasedGame<domino::Domino, domino::Bot> game;
+  static const ErasedGame<domino::Domino> game(domino_bots());
   return game;
 }
 

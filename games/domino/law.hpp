@@ -17,6 +17,7 @@
 #include "games/domino/tiles.hpp"
 #include "kit/chess/pieces.hpp"
 #include "kit/law.hpp"
+#include "kit/scene.hpp"
 
 namespace giostra::domino {
 
@@ -119,6 +120,11 @@ struct Domino {
   static std::string identity(const State& state);
   static std::uint64_t hash(const State& state);
   static std::string show(const State& state, Language language);
+
+  static Layout layout(const State& state);
+  static Scene scene(const State& state);
+  static Gesture gesture(const State& state, const Act& act);
+  static std::string meant(const State& state, const Gesture& gesture);
 };
 
 }  // namespace giostra::domino

@@ -1,11 +1,12 @@
 #include "games/erased.hpp"
-#include "games/fidchell/bot.hpp"
 #include "games/fidchell/law.hpp"
 
 namespace giostra {
 
+Bots fidchell_bots();  // bot_player.cpp
+
 const Game& fidchell_game() {
-  static const ErasedGame<fidchell::Fidchell, fidchell::Bot> game;
+  static const ErasedGame<fidchell::Fidchell> game(fidchell_bots());
   return game;
 }
 

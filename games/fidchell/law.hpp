@@ -17,6 +17,7 @@
 #include "games/fidchell/board.hpp"
 #include "kit/law.hpp"
 #include "kit/random.hpp"
+#include "kit/scene.hpp"
 
 namespace giostra::fidchell {
 
@@ -111,6 +112,11 @@ struct Fidchell {
   static std::string identity(const State& state);
   static std::uint64_t hash(const State& state) { return hash_of(*state.board, state); }
   static std::string show(const State& state, Language language);
+
+  static Layout layout(const State& state);
+  static Scene scene(const State& state);
+  static Gesture gesture(const State& state, const Act& act);
+  static std::string meant(const State& state, const Gesture& gesture);
 
   static constexpr bool samples_all = true;
   static Act sample(const State& state, Actor actor, Random& random);

@@ -1,11 +1,12 @@
 #include "games/erased.hpp"
-#include "games/magici/bot.hpp"
 #include "games/magici/law.hpp"
 
 namespace giostra {
 
+Bots magici_bots();  // bot_player.cpp
+
 const Game& magici_game() {
-  static const ErasedGame<magici::Magici, magici::Bot> game;
+  static const ErasedGame<magici::Magici> game(magici_bots());
   return game;
 }
 

@@ -14,6 +14,7 @@
 #include "games/magici/state.hpp"
 #include "kit/law.hpp"
 #include "kit/random.hpp"
+#include "kit/scene.hpp"
 
 namespace giostra::magici {
 
@@ -163,6 +164,11 @@ struct Magici {
   static std::string identity(const State& state);
   static std::uint64_t hash(const State& state);
   static std::string show(const State& state, Language language);
+
+  static Layout layout(const State& state);
+  static Scene scene(const State& state);
+  static Gesture gesture(const State& state, const Act& act);
+  static std::string meant(const State& state, const Gesture& gesture);
 };
 
 }  // namespace giostra::magici

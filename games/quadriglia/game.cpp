@@ -1,11 +1,12 @@
 #include "games/erased.hpp"
-#include "games/quadriglia/bot.hpp"
 #include "games/quadriglia/law.hpp"
 
 namespace giostra {
 
+Bots quadriglia_bots();  // bot_player.cpp
+
 const Game& quadriglia_game() {
-  static const ErasedGame<quadriglia::Quadriglia, quadriglia::Bot> game;
+  static const ErasedGame<quadriglia::Quadriglia> game(quadriglia_bots());
   return game;
 }
 

@@ -21,6 +21,7 @@
 #include "kit/chess_door.hpp"
 #include "kit/format.hpp"
 #include "kit/law.hpp"
+#include "kit/scene.hpp"
 #include "kit/time_control.hpp"
 
 namespace giostra::quadriglia {
@@ -128,6 +129,11 @@ struct Quadriglia {
   static std::string identity(const State& state);
   static std::uint64_t hash(const State& state);
   static std::string show(const State& state, Language language);
+
+  static Layout layout(const State& state);
+  static Scene scene(const State& state);
+  static Gesture gesture(const State& state, const Act& act);
+  static std::string meant(const State& state, const Gesture& gesture);
 
   static ActorSet waiting(const State& state);   // Q11
   static ActorSet on_clock(const State& state);  // Q17

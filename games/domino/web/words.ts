@@ -1,0 +1,18 @@
+import { speaker } from '$lib/i18n';
+import type { Lexicon } from '$lib/words';
+
+export const seats: Lexicon = { red: { en: 'Red', it: 'Rosso' }, blue: { en: 'Blue', it: 'Blu' } };
+
+export const d = speaker({
+  as: { en: 'move by the {}', it: 'muovi con il {}' },
+  blue: { en: 'blue {}', it: '{} blu' },
+  board: { en: 'Board', it: 'Scacchiera' },
+  joker: { en: 'any piece', it: 'un pezzo qualsiasi' },
+  left: { en: 'Tiles face down: {}', it: 'Tessere coperte: {}' },
+  nothing: { en: 'nothing', it: 'niente' },
+  open: { en: 'Still to play: {}', it: 'Da giocare: {}' },
+  quiet: { en: 'Tiles without a capture: {} of {}', it: 'Tessere senza catture: {} su {}' },
+  red: { en: 'red {}', it: '{} rosso' },
+  tile: { en: 'The tile {}', it: 'La tessera {}' },
+  tiles: { en: 'Tiles', it: 'Tessere' },
+});

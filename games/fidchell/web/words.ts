@@ -1,0 +1,20 @@
+import { speaker } from '$lib/i18n';
+import type { Lexicon } from '$lib/words';
+
+export const seats: Lexicon = {
+  player1: { en: 'Player 1', it: 'Giocatore 1' },
+  player2: { en: 'Player 2', it: 'Giocatore 2' },
+};
+
+export const f = speaker({
+  board: { en: 'Board of seven rings', it: 'Tavoliere dei sette anelli' },
+  captured: { en: 'Captured: {}', it: 'Catturate: {}' },
+  centre: { en: 'centre', it: 'centro' },
+  hand: { en: 'In hand: {}', it: 'In mano: {}' },
+  moving: { en: 'moves stones', it: 'muove le pietre' },
+  pass: { en: 'Pass', it: 'Passo' },
+  placing: { en: 'places stones', it: 'posa le pietre' },
+  point: { en: 'ring {}, point {}', it: 'anello {}, punto {}' },
+  stone1: { en: 'light stone', it: 'pietra chiara' },
+  stone2: { en: 'dark stone', it: 'pietra scura' },
+});

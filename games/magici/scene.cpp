@@ -1,0 +1,170 @@
+// The board, the men in hand and eaten, the Mangiata and the ledger for pictures and taps. Sites are `e4`; a man is
+// `1.piece3`, as his seat is called.
+#include "games/magici/names.hpp"
+#include "games/magici/wands.hpp"
+#include "kit/chess/picture.hpp"
+
+namespace giostra::magici {
+
+namespace {
+
+constexpr std::array kSides{Side::first, Side::second};
+constexpr Men men_of(Side side) { return side == Side::first ? Men::first : Men::second; }
+std::string id_of(Side side, Slot slot) { return std::string(name_of(side, slot)); }
+
+std::string person(const State& state, Side side, Slot slot) {
+  return state.people ? std::string((*state.people)[giostra::index(side)][index(slot)].text()) : std::string();
+}
+
+void add_man(const State& state, Side side, Slot slot, Scene& scene) {
+  const Man& man = state.team(side).man(slot);
+  if (man.where == Where::on_board)
+    scene.pieces.push_back({.site = chess::write_square(man.square),
+                            .kind = chess::name_of(man.kind),
+                            .men = men_of(side),
+                            .mark = man.called ? "called" : "",
+                            .id = id_of(side, slot),
+                            .name = person(state, side, slot)});
+  else
+    scene.held.push_back({.item = id_of(side, slot),
+                          .zone = man.where == Where::in_hand ? "hand" : "eaten",
+                          .kind = chess::name_of(man.kind),
+                          .men = men_of(side),
+                          .seat = name_of(side, slot),
+                          .count = 1,
+                          .name = person(state, side, slot)});
+}
+
+void tell_house(const State& state, Side side, Scene& scene) {
+  const std::string key = "." + std::string(digit(side));
+  const Ledger& ledger = state.ledger;
+  scene.tell("calls" + key, state.team(side).calls);
+  scene.tell("bought" + key, state.team(side).size == 0 ? "no" : "yes");
+  scene.tell("attacks" + key, count(ledger.of(side, Cause::as_attacker)));
+  scene.tell("direct" + key, count(ledger.of(side, Cause::doubled)));
+  scene.tell("defences" + key, count(ledger.of(side, Cause::as_defender)));
+  scene.tell("prices" + key, count(ledger.of(side, Cause::price)));
+  scene.tell("points" + key, count(ledger.earned(side)));
+}
+
+struct TellPhase {
+  const State& state;
+  Scene& scene;
+
+  void phase(std::string_view name) const { scene.tell("phase", std::string(name)); }
+  void operator()(const Buying&) const { phase("buying"); }
+  void operator()(const Assigning& now) const {
+    phase("assigning");
+    for (const Side side : kSides)
+      scene.tell("ready." + std::string(digit(side)), now.ready[giostra::index(side)] ? "yes" : "no");
+  }
+  void operator()(const Tossing& now) const {
+    phase("tossing");
+    scene.tell("toss_for", now.what == TossFor::placing ? "placing" : "turn");
+  }
+  void operator()(const Placing&) const { phase("placing"); }
+  void operator()(const Turn&) const { phase("turn"); }
+  void operator()(const Direct& now) const {
+    phase("direct");
+    scene.tell("mover", id_of(state.turn, now.slot));
+    scene.marks.push_back({chess::write_square(state.team(state.turn).man(now.slot).square), "wand"});
+  }
+  void operator()(const Mangiata& now) const {
+    phase("mangiata");
+    scene.tell("attacker", id_of(state.turn, now.attacker));
+    scene.tell("defender", id_of(other(state.turn), now.defender));
+    scene.tell("to", chess::write_square(now.to));
+    if (now.direct) scene.tell("doubled", "yes");
+    for (const Role role : kRoles)
+      if (now.answered[index(role)]) scene.tell("answered." + std::string(name_of(role)), "yes");
+    scene.marks.push_back({chess::write_square(state.team(state.turn).man(now.attacker).square), "attacker"});
+    scene.marks.push_back({chess::write_square(state.team(other(state.turn)).man(now.defender).square), "defender"});
+  }
+  void operator()(const Stuck&) const { phase("stuck"); }
+  void operator()(const Over&) const { phase("over"); }
+};
+
+// M2, and what a wand costs and a man is worth (M9, M11): for the shop and the buttons.
+void tell_prices(Scene& scene) {
+  scene.tell("purse", count(Army::kPurse));
+  scene.tell("most_men", static_cast<int>(Army::kMostMen));
+  scene.tell("most_calls", static_cast<int>(kMostCalls));
+  for (const Kind kind : Army::kOrder) {
+    scene.tell("price." + std::string(chess::name_of(kind)), count(value(kind)));
+    scene.tell("most." + std::string(chess::name_of(kind)), static_cast<int>(in_a_set(kind)));
+  }
+}
+
+struct ByHand {
+  const State& state;
+
+  [[nodiscard]] std::string man(Slot slot) const { return id_of(state.turn, slot); }
+
+  Gesture operator()(const Move& act) const {
+    return {.verb = "move",
+            .from = chess::write_square(act.from),
+            .to = chess::write_square(act.to),
+            .extra = act.promotion ? std::string(chess::name_of(*act.promotion)) : std::string()};
+  }
+  Gesture operator()(const Put& act) const {
+    return {.verb = "place", .from = man(act.slot), .to = chess::write_square(act.square)};
+  }
+  Gesture operator()(const Wand& act) const { return {.verb = "wand", .extra = man(act.slot)}; }
+  Gesture operator()(const Answer& act) const { return {.verb = "answer", .extra = std::string(name_of(act.role))}; }
+  Gesture operator()(Ruling act) const { return {.verb = "ruling", .extra = std::string(name_of(act))}; }
+  Gesture operator()(const Timeout&) const { return {.verb = "timeout"}; }
+  Gesture operator()(const TimeOver&) const { return {.verb = "time"}; }
+  Gesture operator()(const StopClocks& act) const {
+    return {.verb = "stop", .extra = std::string(name_of(act.reason))};
+  }
+  Gesture operator()(const StartClocks&) const { return {.verb = "start"}; }
+  Gesture operator()(const Ready& act) const { return {.verb = "ready", .extra = std::string(digit(act.side))}; }
+  Gesture operator()(const Toss& act) const { return {.verb = "toss", .extra = std::string(digit(act.winner))}; }
+  Gesture operator()(const Buy& act) const {
+    return {.verb = "buy", .extra = std::string(digit(act.side)) + " " + write_army(act.army)};
+  }
+  Gesture operator()(const Name& act) const {
+    return {.verb = "name", .extra = id_of(act.side, act.slot) + " " + std::string(act.name.text())};
+  }
+};
+
+// `1.piece3` without its House.
+std::string without_side(const std::string& man) { return man.size() > 2 ? man.substr(2) : man; }
+
+}  // namespace
+
+Layout Magici::layout(const State& /*state*/) {
+  Layout layout;
+  chess::add_squares("", layout);
+  return layout;
+}
+
+Scene Magici::scene(const State& state) {
+  Scene scene;
+  std::visit(TellPhase{state, scene}, state.phase);
+  scene.tell("turn", std::string(digit(state.turn)));
+  for (const Side side : kSides) {
+    tell_house(state, side, scene);
+    if (std::holds_alternative<Buying>(state.phase)) continue;  // M2: both armies are shown together
+    for (std::size_t i = 0; i < state.team(side).size; ++i) add_man(state, side, Slot(i), scene);
+  }
+  if (state.stopped) scene.tell("stopped", std::string(name_of(*state.stopped)));
+  if (state.time_is_over) scene.tell("time_is_over", "yes");
+  tell_prices(scene);
+  return scene;
+}
+
+Gesture Magici::gesture(const State& state, const Act& act) { return std::visit(ByHand{state}, act); }
+
+std::string Magici::meant(const State& /*state*/, const Gesture& gesture) {
+  if (gesture.from.find('.') != std::string::npos) return without_side(gesture.from) + "@" + gesture.to;
+  if (gesture.verb == "wand") return "wand " + without_side(gesture.extra);
+  if (gesture.verb == "move" || gesture.verb.empty()) {
+    if (gesture.from.empty() || gesture.to.empty()) return {};
+    const auto promotion = chess::kind_named(gesture.extra);
+    return gesture.from + gesture.to + (promotion ? std::string(1, chess::lower(letter(*promotion))) : "");
+  }
+  return std::string(gesture.verb) + (gesture.extra.empty() ? "" : " " + gesture.extra);
+}
+
+}  // namespace giostra::magici

@@ -1,0 +1,13 @@
+import type { GameView } from '$lib/games';
+import { seats } from './words';
+import View from './View.svelte';
+
+export default {
+  View,
+  tagline: {
+    en: 'Two boards, two teams: what you take, your partner drops.',
+    it: 'Due scacchiere, due squadre: quel che prendi, il compagno lo mette in campo.',
+  },
+  seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
+  practice: 'clock=none',
+} satisfies GameView;

@@ -1,0 +1,18 @@
+import { speaker } from '$lib/i18n';
+import type { Lexicon } from '$lib/words';
+
+export const seats: Lexicon = {
+  'A.white': { en: 'White A', it: 'Bianco A' },
+  'A.black': { en: 'Black A', it: 'Nero A' },
+  'B.white': { en: 'White B', it: 'Bianco B' },
+  'B.black': { en: 'Black B', it: 'Nero B' },
+};
+
+export const q = speaker({
+  board: { en: 'Board {}', it: 'Scacchiera {}' },
+  drawn: { en: 'This board is drawn', it: 'Questa scacchiera è patta' },
+  reserve: { en: 'Reserve of {}', it: 'Riserva di {}' },
+  enlarge: { en: 'Enlarge board {}', it: 'Ingrandisci la scacchiera {}' },
+  white: { en: 'white {}', it: '{} bianco' },
+  black: { en: 'black {}', it: '{} nero' },
+});

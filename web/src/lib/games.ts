@@ -1,0 +1,20 @@
+// The games' own views, found by being there: games/NAME/web/index.ts. Loaded when one is opened.
+import type { Component } from 'svelte';
+import type { Table } from './table.svelte';
+import type { Words } from './wasm';
+
+export interface GameView {
+  // The whole table: boards, reserves, clocks, buttons. It fills the room it is given and never scrolls.
+  View: Component<{ table: Table; flipped: boolean }>;
+  // A line that makes one want to play.
+  tagline: Words;
+  seatName: (seat: string) => Words;
+  // The setup for a table on one device.
+  practice?: string;
+}
+
+const found = import.meta.glob<{ default: GameView }>('../../../games/*/web/index.ts');
+const loaders = new Map(Object.entries(found).map(([path, load]) => [path.split('/').at(-3) ?? '', load]));
+
+export const viewable = (): string[] => [...loaders.keys()];
+export const gameView = async (name: string): Promise<GameView | undefined> => (await loaders.get(name)?.())?.default;

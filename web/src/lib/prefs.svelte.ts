@@ -1,0 +1,38 @@
+// What a person likes, kept in this browser: language, light or dark, motion, sound, coordinates.
+export type Language = 'it' | 'en';
+export type Theme = 'system' | 'light' | 'dark';
+
+export interface Prefs {
+  language: Language;
+  theme: Theme;
+  motion: boolean;
+  sound: boolean;
+  coordinates: boolean;
+}
+
+const place = 'giostra.prefs';
+
+function usual(): Prefs {
+  const tongue = typeof navigator === 'undefined' ? 'it' : navigator.language;
+  const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
+  return { language: tongue.startsWith('it') ? 'it' : 'en', theme: 'system', motion: !calm, sound: true, coordinates: true };
+}
+
+function kept(): Partial<Prefs> {
+  try {
+    return JSON.parse(localStorage.getItem(place) ?? '{}') as Partial<Prefs>;
+  } catch {
+    return {};
+  }
+}
+
+export const prefs: Prefs = $state({ ...usual(), ...kept() });
+
+export function prefer(changed: Partial<Prefs>): void {
+  Object.assign(prefs, changed);
+  try {
+    localStorage.setItem(place, JSON.stringify(prefs));
+  } catch {
+    // A browser that keeps nothing still plays.
+  }
+}

@@ -1,0 +1,50 @@
+// Words of the house in both languages; a game's own words lie in its folder. `{}` stands for what is filled in.
+import type { Words } from './wasm';
+
+export type Lexicon<Key extends string = string> = Record<Key, Words>;
+
+export const words = {
+  back: { en: 'Take back', it: 'Annulla mossa' },
+  choose: { en: 'Choose', it: 'Scegli' },
+  chosen: { en: '{} chosen, {} places to go', it: '{} in mano, {} destinazioni' },
+  connecting: { en: 'Connecting…', it: 'Collegamento…' },
+  dark: { en: 'Dark', it: 'Scuro' },
+  draw: { en: 'Draw', it: 'Patta' },
+  empty: { en: 'empty', it: 'vuota' },
+  flip: { en: 'Turn the board', it: 'Gira la scacchiera' },
+  light: { en: 'Light', it: 'Chiaro' },
+  loading: { en: 'Loading the laws…', it: 'Carico i regolamenti…' },
+  new_match: { en: 'New match', it: 'Nuova partita' },
+  no_game: { en: 'There is no such game.', it: 'Questo gioco non c’è.' },
+  no_draw: { en: 'No draw', it: 'Niente patta' },
+  offer_draw: { en: 'Agree to a draw', it: 'Patta d’accordo' },
+  offline: { en: 'Connection lost. Trying again…', it: 'Collegamento perso. Riprovo…' },
+  pass: { en: 'Pass', it: 'Passo' },
+  playable: { en: 'can move', it: 'può muovere' },
+  practice: { en: 'On one device', it: 'Su un solo dispositivo' },
+  refused: { en: 'Not allowed', it: 'Non si può' },
+  resign: { en: 'Resign', it: 'Abbandona' },
+  system: { en: 'As the system', it: 'Come il sistema' },
+  target: { en: 'open', it: 'raggiungibile' },
+  turn_of: { en: 'Your turn', it: 'Tocca a te' },
+  wins: { en: '{} wins', it: 'Vince {}' },
+} satisfies Lexicon;
+
+export type Word = keyof typeof words;
+
+// Pieces of the chess sets, for boards and screen readers.
+export const kinds: Lexicon = {
+  pawn: { en: 'pawn', it: 'pedone' },
+  knight: { en: 'knight', it: 'cavallo' },
+  bishop: { en: 'bishop', it: 'alfiere' },
+  rook: { en: 'rook', it: 'torre' },
+  queen: { en: 'queen', it: 'donna' },
+  king: { en: 'king', it: 're' },
+  stone: { en: 'stone', it: 'pietra' },
+  ball: { en: 'ball', it: 'palla' },
+};
+
+export const fill = (text: string, ...values: (string | number)[]): string => {
+  let next = 0;
+  return text.replace(/\{\}/g, () => String(values[next++] ?? ''));
+};

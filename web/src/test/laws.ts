@@ -1,0 +1,22 @@
+// For tests: the laws as they were built, and what the games ship.
+import { existsSync, readFileSync, readdirSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Laws } from '../lib/wasm';
+
+export const house = fileURLToPath(new URL('../../..', import.meta.url));
+
+const file = `${house}/web/public/giostra.wasm`;
+let laws: Promise<Laws> | undefined;
+
+export function builtLaws(): Promise<Laws> {
+  if (!existsSync(file)) throw new Error('web/public/giostra.wasm is not built: run web/build-wasm');
+  return (laws ??= Laws.load(readFileSync(file)));
+}
+
+export const goldenLogs = (game: string): { name: string; text: string }[] =>
+  readdirSync(`${house}/games/${game}/golden`)
+    .filter((name) => name.endsWith('.log'))
+    .map((name) => ({ name, text: readFileSync(`${house}/games/${game}/golden/${name}`, 'utf8') }));
+
+export const samples = (message: string): { name: string; text: string; value: Record<string, unknown> }[] =>
+  (JSON.parse(readFileSync(`${house}/server/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;
