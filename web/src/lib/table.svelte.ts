@@ -30,6 +30,7 @@ export abstract class Table {
   spoken = $state('');
   turns: Turn[] = $state.raw([]);
   #version = $state(0);
+  #beat = $state(0);
   #ghost: Match | undefined;
 
   constructor(
@@ -69,15 +70,28 @@ export abstract class Table {
   get buttons(): SeatedGesture[] {
     return this.gestures.filter((gesture) => gesture.to === undefined);
   }
+  // Who sits there; the seat itself where nobody does.
+  nameOf(seat: string): string {
+    return this.view.house.sittings.find((sitting) => sitting.seat === seat)?.name ?? seat;
+  }
   get last(): Turn | undefined {
     return this.turns.at(-1);
   }
 
+  // Makes all that shows time look again.
+  beat(): void {
+    this.#beat += 1;
+  }
+  // Match time as it is shown: follows the beat.
+  get time(): number {
+    void this.#beat;
+    return this.now();
+  }
   // Time left to a seat at this moment; nothing without clocks.
   clock(seat: string): number | undefined {
     const left = this.view.clocks[seat];
     if (left === undefined) return undefined;
-    return this.runs && this.view.on_clock.includes(seat) ? left - (this.now() - this.view.now_ms) : left;
+    return this.runs && this.view.on_clock.includes(seat) ? left - Math.max(0, this.time - this.view.now_ms) : left;
   }
   get runs(): boolean {
     return this.view.outcome === undefined && !this.view.house.paused;
@@ -120,10 +134,12 @@ export abstract class Table {
     this.changed();
   }
   protected note(entry: Entry, verdict: Verdict): void {
+    const undone = verdict.ok && entry.actor === 'referee' ? /^undo (\d+) /.exec(entry.act) : null;
+    if (undone) this.turns = this.turns.filter((turn) => turn.entry.seq < Number(undone[1]));
     if (!verdict.ok || verdict.act === undefined || !verdict.say) return;
     const turn: Turn = { entry, act: verdict.act, say: verdict.say, ...(verdict.gesture ? { gesture: verdict.gesture } : {}) };
     this.turns = [...this.turns, turn];
-    this.spoken = `${entry.actor}: ${say(verdict.say)}`;
+    this.spoken = `${this.nameOf(entry.actor)}: ${say(verdict.say)}`;
   }
   protected changed(): void {
     this.#version += 1;
