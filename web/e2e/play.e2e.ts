@@ -218,7 +218,7 @@ test('find an opponent: two who look for the same game meet', async () => {
   const [one, two] = [await come(), await come()];
   for (const person of [one, two]) {
     await person.go('/lobby');
-    await person.page.getByLabel('Game').selectOption('domino');
+    await person.page.getByLabel('Game', { exact: true }).selectOption('domino');
     await person.page.getByRole('button', { name: 'Find an opponent' }).click();
     await person.page.waitForURL(/\/m\//);
   }
@@ -256,8 +256,8 @@ test('settings are kept: name, language, appearance', async () => {
   await page.getByLabel('Your name').fill('Lucia');
   await page.getByRole('button', { name: 'Save' }).click();
   await page.getByText('Saved').waitFor();
-  await page.getByLabel('Dark').check();
-  await page.getByLabel('Italiano').check();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Italiano' }).check();
   await page.getByRole('heading', { name: 'Impostazioni' }).waitFor();
   await page.reload();
   await page.getByRole('heading', { name: 'Impostazioni' }).waitFor();

@@ -136,10 +136,13 @@ export abstract class Table {
   protected note(entry: Entry, verdict: Verdict): void {
     const undone = verdict.ok && entry.actor === 'referee' ? /^undo (\d+) /.exec(entry.act) : null;
     if (undone) this.turns = this.turns.filter((turn) => turn.entry.seq < Number(undone[1]));
-    if (!verdict.ok || verdict.act === undefined || !verdict.say) return;
-    const turn: Turn = { entry, act: verdict.act, say: verdict.say, ...(verdict.gesture ? { gesture: verdict.gesture } : {}) };
-    this.turns = [...this.turns, turn];
-    this.spoken = `${this.nameOf(entry.actor)}: ${say(verdict.say)}`;
+    // Real dice, entered by the referee, are an act of chance.
+    const real = verdict.ok && entry.actor === 'referee' ? /^real (.*)$/.exec(entry.act)?.[1] : undefined;
+    const act = real ?? (verdict.ok ? verdict.act : undefined);
+    if (!verdict.ok || act === undefined) return;
+    const words = verdict.say ?? { en: this.base.say(act, 'en'), it: this.base.say(act, 'it') };
+    this.turns = [...this.turns, { entry, act, say: words, ...(verdict.gesture ? { gesture: verdict.gesture } : {}) }];
+    this.spoken = `${this.nameOf(entry.actor)}: ${say(words)}`;
   }
   protected changed(): void {
     this.#version += 1;
