@@ -30,7 +30,7 @@ export abstract class Table {
   spoken = $state('');
   turns: Turn[] = $state.raw([]);
   #version = $state(0);
-  #beat = $state(0);
+  #ticks = $state(0);
   #ghost: Match | undefined;
 
   constructor(
@@ -63,9 +63,9 @@ export abstract class Table {
     const { awaits } = this.view;
     return this.seats.filter((seat) => awaits.includes(seat));
   }
-  get gestures(): SeatedGesture[] {
-    return this.acting.flatMap((seat) => this.match.gestures(seat).gestures.map((gesture) => ({ ...gesture, seat })));
-  }
+  readonly gestures: SeatedGesture[] = $derived.by(() =>
+    this.acting.flatMap((seat) => this.match.gestures(seat).gestures.map((gesture) => ({ ...gesture, seat }))),
+  );
   // Acts that are made by a button.
   get buttons(): SeatedGesture[] {
     return this.gestures.filter((gesture) => gesture.to === undefined);
@@ -78,13 +78,13 @@ export abstract class Table {
     return this.turns.at(-1);
   }
 
-  // Makes all that shows time look again.
-  beat(): void {
-    this.#beat += 1;
+  // Lets the clocks be read anew.
+  tick(): void {
+    this.#ticks += 1;
   }
-  // Match time as it is shown: follows the beat.
+  // Match time as it is shown: follows the ticks.
   get time(): number {
-    void this.#beat;
+    void this.#ticks;
     return this.now();
   }
   // Time left to a seat at this moment; nothing without clocks.
