@@ -16,7 +16,7 @@ class View {
       json_.field("position", match_.table().position());
       actors("awaits", match_.awaits());
       actors("waiting", match_.table().waiting());
-      actors("on_clock", match_.table().on_clock());
+      actors("on_clock", match_.on_clock());
       times();
       end();
       chance();
