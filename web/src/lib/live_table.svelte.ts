@@ -70,7 +70,7 @@ export class LiveTable extends Table {
   override get runs(): boolean {
     return super.runs && this.link === 'open';
   }
-  get entries(): readonly Entry[] {
+  override get entries(): readonly Entry[] {
     void this.view;
     return this.#live.entries;
   }
