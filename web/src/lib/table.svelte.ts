@@ -151,6 +151,9 @@ export abstract class Table {
     this.changed();
   }
   protected note(entry: Entry, verdict: Verdict): void {
+    // A correction: from that entry on nothing stands.
+    const undone = verdict.ok && entry.actor === 'referee' ? /^undo (\d+) /.exec(entry.act) : null;
+    if (undone) this.turns = this.turns.filter((turn) => turn.entry.seq < Number(undone[1]));
     if (!verdict.ok || verdict.act === undefined || !verdict.say) return;
     const turn: Turn = { entry, act: verdict.act, say: verdict.say, ...(verdict.gesture ? { gesture: verdict.gesture } : {}) };
     this.turns = [...this.turns, turn];
