@@ -149,6 +149,8 @@ export const m = speaker({
   why_act: { en: 'entered wrongly', it: 'scritto male' },
   why_dispute: { en: 'dispute', it: 'contestazione' },
   why_ruling: { en: 'wrong ruling', it: 'decisione sbagliata' },
+  watch_hint: { en: 'The Strategist moves, or a piece raises its wand.', it: 'Muove lo Stratega, o un pezzo alza la bacchetta.' },
   write_answer: { en: 'Your answer', it: 'La tua risposta' },
-  you: { en: 'you', it: 'tu' },
+  your_move: { en: 'You move now', it: 'Ora muovi tu' },
+  your_move_hint: { en: 'Touch your piece, then where it goes.', it: 'Tocca il tuo pezzo, poi dove va.' },
 });
