@@ -59,6 +59,8 @@ class Table {
     Gesture gesture;
   };
   virtual Listing gestures(Actor actor, std::vector<Handmade>& out) const = 0;
+  // How things go by an act that the law allows; empty where there is no more to it than from and to.
+  [[nodiscard]] virtual std::vector<Way> ways(std::string_view act) const = 0;
   // The act that a hand means, legal or not; empty where it means none.
   [[nodiscard]] virtual std::string meant(const Gesture& gesture) const = 0;
 

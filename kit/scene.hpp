@@ -75,4 +75,10 @@ struct Gesture {
   }
 };
 
+// How something goes by an act, place after place, the first and the last included.
+struct Way {
+  std::string_view kind;  // of what goes: `rook`, `ball`
+  std::vector<std::string> sites;
+};
+
 }  // namespace giostra

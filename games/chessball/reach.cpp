@@ -45,6 +45,24 @@ class Flight {
     }
   }
 
+  // Turned by `eighths` after so many points; after 0 it goes straight.
+  struct Spin {
+    int after;
+    int eighths;
+  };
+  [[nodiscard]] std::vector<Point> way(Point point, Point to, Direction direction, Spin spin) const {
+    std::vector<Point> points{point};
+    for (int gone = 1; gone < kSize; ++gone) {
+      const auto next_point = next(point, direction);
+      if (!next_point) return {};
+      points.push_back(point = *next_point);
+      if (point == to && gone > spin.after) return points;
+      if (is_shot(point)) return {};
+      if (gone == spin.after) direction = turned(direction, spin.eighths);
+    }
+    return {};
+  }
+
   [[nodiscard]] const Field& ends() const { return ends_; }
 
  private:
@@ -103,6 +121,18 @@ Field kick_ends(const State& state, Side side, int budget) {
   Flight flight(state, side);
   for (unsigned d = 0; d < kDirections; ++d) flight.with_spin(state.ball, direction_of(d), budget);
   return flight.ends();
+}
+
+std::vector<Point> kick_way(const State& state, Side side, Point to) {
+  const Flight flight(state, side);
+  for (const int spin_after : {0, 1, 2})  // C19
+    for (unsigned d = 0; d < kDirections; ++d)
+      for (const int by : {1, -1}) {
+        const auto way = flight.way(state.ball, to, direction_of(d), {spin_after, by});
+        if (!way.empty()) return way;
+        if (spin_after == 0) break;
+      }
+  return {};
 }
 
 void list_kicks(const State& state, Side side, std::vector<Act>& out) {

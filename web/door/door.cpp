@@ -181,6 +181,16 @@ std::string acts(const Match& match, std::string_view actor) {
   return json.take();
 }
 
+std::string ways(const Match& match, std::string_view act) {
+  Json json;
+  json.list(match.table().ways(act), [&](const Way& way) {
+    json.object([&] {
+      json.field("kind", way.kind).key("sites").list(way.sites, [&](const std::string& site) { json.text(site); });
+    });
+  });
+  return json.take();
+}
+
 std::string meant(const Match& match, const Gesture& gesture) { return match.table().meant(gesture); }
 
 std::string say(const Match& match, std::string_view act, std::string_view language) {

@@ -40,11 +40,11 @@ export class LocalTable extends Table {
     this.#follow();
   }
 
-  // What falls due by the clocks happens here too.
+  // Also makes the acts of the clock, when their time has come.
   override tick(): void {
     super.tick();
     const { due } = this.base.view;
-    if (!due || this.now() < due.at_ms || !this.runs) return;
+    if (!due || !this.runs || this.now() < due.at_ms) return;
     if (this.#take(due.at_ms, 'clock', due.act)) this.#follow();
   }
 

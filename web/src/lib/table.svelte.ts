@@ -65,9 +65,9 @@ export abstract class Table {
     const { awaits } = this.view;
     return this.seats.filter((seat) => awaits.includes(seat));
   }
-  get gestures(): SeatedGesture[] {
-    return this.acting.flatMap((seat) => this.match.gestures(seat).gestures.map((gesture) => ({ ...gesture, seat })));
-  }
+  readonly gestures: SeatedGesture[] = $derived.by(() =>
+    this.acting.flatMap((seat) => this.match.gestures(seat).gestures.map((gesture) => ({ ...gesture, seat }))),
+  );
   // Acts that are made by a button.
   get buttons(): SeatedGesture[] {
     return this.gestures.filter((gesture) => gesture.to === undefined);

@@ -217,6 +217,10 @@ export class Match {
   check(at_ms: number, actor: string, act: string): Verdict {
     return this.laws.ask('check', this.handle, at_ms, { text: actor }, { text: act });
   }
+  // How man and ball go by an act, where there is more to it than from and to.
+  ways(act: string): { kind: string; sites: string[] }[] {
+    return this.laws.ask('ways', this.handle, { text: act });
+  }
   // What a hand means, legal or not; empty where it means nothing.
   meant(hand: Hand): string {
     const { verb, from = '', to = '', extra = '' } = hand;
