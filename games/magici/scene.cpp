@@ -1,5 +1,7 @@
 // The board, the men in hand and eaten, the Mangiata and the ledger for pictures and taps. Sites are `e4`; a man is
 // `1.piece3`, as his seat is called.
+#include "games/magici/course.hpp"
+#include "games/magici/movement.hpp"
 #include "games/magici/names.hpp"
 #include "games/magici/wands.hpp"
 #include "kit/chess/picture.hpp"
@@ -47,6 +49,20 @@ void tell_house(const State& state, Side side, Scene& scene) {
   scene.tell("points" + key, count(ledger.earned(side)));
 }
 
+int points_of(const State& state, const Act& act) {
+  const auto earning = earning_of(state, act);
+  return earning ? count(earning->points) : 0;
+}
+
+// What is at stake in a Mangiata (M8, M10, M11): what being right earns, and whether it ends the game.
+void tell_stake(const State& state, Role role, const Mangiata& fight, Scene& scene) {
+  const bool attacks = role == Role::attacker;
+  const std::string key = "." + std::string(name_of(role));
+  scene.tell("earns" + key, points_of(state, attacks ? Ruling::attacker : Ruling::defender));
+  if ((attacks ? fight.defender : fight.attacker) == kKing) scene.tell("ends" + key, "yes");
+  if (fight.answered[index(role)]) scene.tell("answered" + key, "yes");
+}
+
 struct TellPhase {
   const State& state;
   Scene& scene;
@@ -75,8 +91,7 @@ struct TellPhase {
     scene.tell("defender", id_of(other(state.turn), now.defender));
     scene.tell("to", chess::write_square(now.to));
     if (now.direct) scene.tell("doubled", "yes");
-    for (const Role role : kRoles)
-      if (now.answered[index(role)]) scene.tell("answered." + std::string(name_of(role)), "yes");
+    for (const Role role : kRoles) tell_stake(state, role, now, scene);
     scene.marks.push_back({chess::write_square(state.team(state.turn).man(now.attacker).square), "attacker"});
     scene.marks.push_back({chess::write_square(state.team(other(state.turn)).man(now.defender).square), "defender"});
   }
@@ -93,6 +108,14 @@ void tell_prices(Scene& scene) {
     scene.tell("price." + std::string(chess::name_of(kind)), count(value(kind)));
     scene.tell("most." + std::string(chess::name_of(kind)), static_cast<int>(in_a_set(kind)));
   }
+  scene.tell("price.king", count(value(Kind::king)));
+}
+
+// M8: where chance rules, its odds are shown.
+void tell_odds(const State& state, Scene& scene) {
+  if (!state.terms.chance) return;
+  for (const Ruling ruling : kRulings)
+    scene.tell("odds." + std::string(name_of(ruling)), state.terms.chance->weights[static_cast<std::size_t>(ruling)]);
 }
 
 struct ByHand {
@@ -100,18 +123,35 @@ struct ByHand {
 
   [[nodiscard]] std::string man(Slot slot) const { return id_of(state.turn, slot); }
 
+  // A move onto an enemy notes whom it attacks (0 the king, 3 piece3) and what either can earn by it.
+  [[nodiscard]] std::vector<std::pair<std::string_view, int>> stakes(const Move& act) const {
+    const Team& team = state.team(state.turn);
+    const auto slot = team.at(act.from);
+    const auto prey = slot ? attacked_by(state, state.turn, team.man(*slot), act.to) : std::nullopt;
+    if (!prey) return {};
+    const State fight = Magici::apply(state, act);
+    return {{"prey", static_cast<int>(index(*prey))},
+            {"gain", points_of(fight, Ruling::attacker)},
+            {"risk", points_of(fight, Ruling::defender)}};
+  }
+
   Gesture operator()(const Move& act) const {
     return {.verb = "move",
             .from = chess::write_square(act.from),
             .to = chess::write_square(act.to),
-            .extra = act.promotion ? std::string(chess::name_of(*act.promotion)) : std::string()};
+            .extra = act.promotion ? std::string(chess::name_of(*act.promotion)) : std::string(),
+            .notes = stakes(act)};
   }
   Gesture operator()(const Put& act) const {
     return {.verb = "place", .from = man(act.slot), .to = chess::write_square(act.square)};
   }
-  Gesture operator()(const Wand& act) const { return {.verb = "wand", .extra = man(act.slot)}; }
+  Gesture operator()(const Wand& act) const {
+    return {.verb = "wand", .extra = man(act.slot), .notes = {{"cost", points_of(state, act)}}};
+  }
   Gesture operator()(const Answer& act) const { return {.verb = "answer", .extra = std::string(name_of(act.role))}; }
-  Gesture operator()(Ruling act) const { return {.verb = "ruling", .extra = std::string(name_of(act))}; }
+  Gesture operator()(Ruling act) const {
+    return {.verb = "ruling", .extra = std::string(name_of(act)), .notes = {{"points", points_of(state, act)}}};
+  }
   Gesture operator()(const Timeout&) const { return {.verb = "timeout"}; }
   Gesture operator()(const TimeOver&) const { return {.verb = "time"}; }
   Gesture operator()(const StopClocks& act) const {
@@ -151,6 +191,7 @@ Scene Magici::scene(const State& state) {
   if (state.stopped) scene.tell("stopped", std::string(name_of(*state.stopped)));
   if (state.time_is_over) scene.tell("time_is_over", "yes");
   tell_prices(scene);
+  tell_odds(state, scene);
   return scene;
 }
 

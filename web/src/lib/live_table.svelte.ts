@@ -89,7 +89,7 @@ export class LiveTable extends Table {
   header(key: string): string {
     return this.head.find(([name]) => name === key)?.[1] ?? '';
   }
-  get entries(): readonly Entry[] {
+  override get entries(): readonly Entry[] {
     void this.view;
     return this.#live.entries;
   }

@@ -5,6 +5,8 @@ import type { Game, Laws } from './wasm';
 
 const draw = (sum: number): number => crypto.getRandomValues(new Uint32Array(1))[0]! % sum;
 
+const byPerson = ({ actor }: Entry): boolean => actor !== 'chance' && actor !== 'match' && actor !== 'clock';
+
 export class LocalTable extends Table {
   #entries: Entry[] = [];
   #began = performance.now();
@@ -12,7 +14,7 @@ export class LocalTable extends Table {
   constructor(
     private readonly laws: Laws,
     game: Game,
-    private readonly header: Record<string, string>,
+    private header: Record<string, string>,
   ) {
     super(game, laws.start(game.name, header));
     this.#follow();
@@ -20,6 +22,14 @@ export class LocalTable extends Table {
 
   override get seats(): string[] {
     return this.game.seats.map((seat) => seat.name).concat('referee');
+  }
+  override get entries(): readonly Entry[] {
+    void this.view;
+    return this.#entries;
+  }
+  get setup(): string {
+    void this.view;
+    return this.header['Setup'] ?? '';
   }
   override now(): number {
     return Math.floor(performance.now() - this.#began);
@@ -33,20 +43,26 @@ export class LocalTable extends Table {
   // Also makes the acts of the clock, when their time has come.
   override tick(): void {
     super.tick();
-    const { due, outcome } = this.base.view;
-    if (!due || outcome || this.now() < due.at_ms) return;
-    if (this.#take(this.now(), 'clock', due.act)) this.#follow();
+    const { due } = this.base.view;
+    if (!due || !this.runs || this.now() < due.at_ms) return;
+    if (this.#take(due.at_ms, 'clock', due.act)) this.#follow();
   }
 
   get canTakeBack(): boolean {
-    return this.turns.some((turn) => turn.entry.actor !== 'chance');
+    return this.turns.some((turn) => byPerson(turn.entry));
   }
   // The last act of a person, and what followed from it.
   takeBack(): void {
-    const last = this.#entries.findLastIndex((entry) => entry.actor !== 'chance' && entry.actor !== 'match');
-    if (last >= 0) this.#again(this.#entries.slice(0, last));
+    const last = this.#entries.findLastIndex(byPerson);
+    if (last < 0) return;
+    const kept = this.#entries.slice(0, last);
+    // Time is taken back too, or clocks would fall at once.
+    this.#began = performance.now() - (kept.at(-1)?.at_ms ?? 0);
+    this.#again(kept);
   }
-  restart(): void {
+  // Afresh; perhaps with another setup.
+  restart(setup = this.setup): void {
+    this.header = { ...this.header, Setup: setup };
     this.#began = performance.now();
     this.#again([]);
     this.#follow();

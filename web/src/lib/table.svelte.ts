@@ -42,6 +42,8 @@ export abstract class Table {
   abstract get seats(): string[];
   // Sends or takes what the law has allowed.
   protected abstract submit(seat: string, act: string): void;
+  // The whole log as this device may read it.
+  abstract get entries(): readonly Entry[];
   // Match time now, in milliseconds.
   abstract now(): number;
 
@@ -78,6 +80,16 @@ export abstract class Table {
     return this.turns.at(-1);
   }
 
+  // A time of the law at this moment: until the clock makes this act.
+  timer(act: string): { left_ms: number; limit_ms: number; runs: boolean } | undefined {
+    void this.#ticks;
+    const found = this.view.timers.find((timer) => timer.act === act);
+    if (!found) return undefined;
+    const { limit_ms, used_ms } = found;
+    const runs = found.runs && this.runs;
+    const since_ms = runs ? Math.max(0, this.now() - this.view.now_ms) : 0;
+    return { left_ms: Math.max(0, limit_ms - used_ms - since_ms), limit_ms, runs };
+  }
   // Lets the clocks be read anew.
   tick(): void {
     this.#ticks += 1;
@@ -119,6 +131,19 @@ export abstract class Table {
     }
     this.refusal = undefined;
     this.submit(seat, act);
+    return true;
+  }
+
+  // An answer in words to the house's question. The log will say when it was given; the order does not.
+  guess(seat: string, text: string): boolean {
+    const now_ms = Math.max(this.now(), this.base.view.now_ms);
+    const verdict = this.base.check(now_ms, seat, `guess ${now_ms} ${text}`);
+    if (!verdict.ok) {
+      this.refuse(verdict.refusal);
+      return false;
+    }
+    this.refusal = undefined;
+    this.submit(seat, `guess ${text}`);
     return true;
   }
 

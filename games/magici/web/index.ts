@@ -1,0 +1,18 @@
+import type { GameView } from '$lib/games';
+import HallPanel from './HallPanel.svelte';
+import RefereePanel from './RefereePanel.svelte';
+import { byChance } from './setups';
+import View from './View.svelte';
+import { seatName } from './words';
+
+export default {
+  View,
+  Referee: RefereePanel,
+  Hall: HallPanel,
+  tagline: {
+    en: 'Buy an army of friends: whoever attacks must win a question.',
+    it: 'Compra un esercito di amici: chi attacca deve vincere una domanda.',
+  },
+  seatName,
+  practice: byChance,
+} satisfies GameView;
