@@ -64,7 +64,7 @@ function stops(): Stop[] {
     { name: 'replay_open', path: () => '/replay', ready: 'form' },
     { name: 'nowhere', path: () => '/nowhere', ready: 'main p' },
     { name: 'waiting', path: (person) => person.make({ game: first!.name, seats: { [first!.seats[0]!.name]: 'me' }, listed: true }), ready: '.cover li' },
-    { name: 'referee', path: async (person) => `${await against2(person)}/referee`, ready: '.console h2, footer .main' },
+    { name: 'referee', path: async (person) => `${await against2(person)}/referee`, ready: '.play svg[role=group]' },
     { name: 'hall', path: async (person) => `${await against(first!.name)(person)}/hall`, ready: '.hall svg[role=group]' },
     { name: 'replay', path: async (person) => `${await against(first!.name)(person)}/replay`, ready: '.play svg[role=group]' },
     ...each,
@@ -85,8 +85,7 @@ test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who) => {
     await person.page.locator(stop.ready).first().waitFor();
     await person.page.waitForLoadState('networkidle');
     if (stop.name === 'home' || stop.name.startsWith('rules')) {
-      const pictures = await person.page.locator('.frame').count();
-      await person.page.waitForFunction((count) => document.querySelectorAll('.frame.placed').length >= count, pictures);
+      await person.page.waitForFunction(() => document.querySelector('[data-picture=awaited]') === null);
     }
     await calm(person.page);
     const whole = !/^(match|local|hall|referee|replay$|waiting)/.test(stop.name);
