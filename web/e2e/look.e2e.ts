@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calm, closeBrowser, Person, Server, shots, type Who } from './house';
+import { calm, closeBrowser, desk, Person, phone, Server, shots, type Who } from './house';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -80,6 +80,7 @@ async function against2(person: Person): Promise<string> {
 test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who) => {
   const person = await Person.come(server, { ...who, name: who.language === 'it' ? 'Ginevra' : 'Guinevere' });
   const found: string[] = [];
+  const size = who.phone ? phone : desk;
   for (const stop of stops().filter((each) => !only || each.name.match(only))) {
     await person.go(await stop.path(person));
     await person.page.locator(stop.ready).first().waitFor();
@@ -92,12 +93,11 @@ test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who) => {
     await person.page.screenshot({ path: `${shots}${stop.name}_${name}.png`, fullPage: whole });
     for (const line of await serious(person)) found.push(`${stop.name}: ${line}`);
     if (!whole) {
-      const over = await person.page.evaluate(() => document.documentElement.scrollHeight - innerHeight + (document.documentElement.scrollWidth - innerWidth));
+      const over = (await person.page.evaluate(() => document.documentElement.scrollHeight)) - size.height;
       if (over > 0) found.push(`${stop.name}: scrolls by ${over}`);
-    } else {
-      const over = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-      if (over > 0) found.push(`${stop.name}: too wide by ${over}`);
     }
+    const wider = (await person.page.evaluate(() => document.documentElement.scrollWidth)) - size.width;
+    if (wider > 0) found.push(`${stop.name}: too wide by ${wider}`);
   }
   expect(found).toEqual([]);
   expect(person.errors).toEqual([]);
