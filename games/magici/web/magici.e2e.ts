@@ -49,7 +49,9 @@ async function buyAndPlace(page: Page): Promise<void> {
   await lookOn(page);
   for (let placed = 0; placed < 4; ++placed) {
     await page.locator('.row .item:not([disabled])').first().click();
-    await page.locator('.site.target').last().click();
+    // The rooks face each other on the last file, the pawns stand aside.
+    const targets = page.locator('.site.target');
+    await (placed < 2 ? targets.last() : targets.first()).click();
     if (placed < 3) await page.locator('.site.taken').waitFor({ state: 'detached' });
   }
   await page.locator('.veil.solid').waitFor();
@@ -102,6 +104,18 @@ describe.each([
     await page.getByRole('radio').nth(1).check();
     await buyAndPlace(page);
     expect(await page.getByText('45 %').count()).toBe(0);
+    const rook = page.locator('.site.able[data-site^="h"]');
+    const from = (await rook.getAttribute('data-site'))!;
+    await rook.click();
+    await site(page, from === 'h1' ? 'h8' : 'h1').click();
+    const sheet = page.getByRole('dialog', { name: 'Mangiata' });
+    await sheet.locator('.buzzer').first().click();
+    await sheet.getByText('1st').waitFor();
+    await fits(page);
+    await sheet.locator('.ruling').first().click();
+    await page.locator('.figure.gone').waitFor();
+    await lookOn(page);
+    expect((await page.locator('.points').allTextContents()).join()).toContain('2');
     expect(page.troubles).toEqual([]);
     await page.close();
   });
