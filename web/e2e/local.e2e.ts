@@ -14,6 +14,7 @@ const begun = '[data-site], main .button.main';
 const pages: string[] = [];
 beforeAll(async () => {
   const home = await browser.page('/');
+  await home.locator('a[href^="/local/"]').first().waitFor();
   pages.push(...(await home.locator('a[href^="/local/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))));
   expect(pages.length).toBeGreaterThan(0);
   await home.close();

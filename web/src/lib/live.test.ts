@@ -32,7 +32,7 @@ const [golden] = goldenLogs(game.name);
 const log = readLog(golden!.text);
 
 async function sitDown(entries: Entry[] = []): Promise<LiveTable> {
-  const opening = LiveTable.open(laws, {
+  const { ready } = LiveTable.open(laws, {
     url: 'ws://nowhere/live',
     match: 'm1',
     socket: () => new PaperSocket() as unknown as WebSocket,
@@ -42,7 +42,7 @@ async function sitDown(entries: Entry[] = []): Promise<LiveTable> {
   latest().onopen?.();
   welcome(entries.length);
   if (entries.length > 0) latest().say({ t: 'log', now: 0, entries: rows(entries) });
-  return opening;
+  return ready;
 }
 function welcome(entries: number): void {
   const seats = game.seats.map((seat) => seat.name);
@@ -79,6 +79,25 @@ describe('a live table', () => {
     latest().say({ t: 'log', now: 5, entries: [[1, 5, seat, act]] });
     expect(table.view.position).toBe(ghost);
     expect(table.turns).toHaveLength(1);
+    table.close();
+  });
+
+  test('what others do meanwhile does not take the own act away', async () => {
+    const table = await sitDown();
+    const [first, other] = ['A', 'B'].map((board) => table.gestures.find((gesture) => gesture.act.startsWith(board))!);
+    table.act(first!.seat, first!.act);
+    latest().say({ t: 'log', now: 5, entries: [[1, 5, other!.seat, other!.act]] });
+    expect(table.turns).toHaveLength(1);
+    const both = table.view.position;
+    latest().say({ t: 'log', now: 6, entries: [[2, 6, first!.seat, first!.act]] });
+    expect(table.view.position).toBe(both);
+    table.close();
+  });
+
+  test('a correction takes its turns off the list', async () => {
+    const table = await sitDown(log.entries.slice(0, 3));
+    latest().say({ t: 'log', now: 9e6, entries: [[4, log.entries[2]!.at_ms, 'referee', 'undo 2 because wrong board']] });
+    expect(table.turns.map((turn) => turn.entry.seq)).toEqual([1]);
     table.close();
   });
 

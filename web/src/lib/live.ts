@@ -6,7 +6,7 @@
 //   an entry again, with another text: a placeholder was opened; the match is folded afresh
 import type { Entry } from './log';
 import type { Refusal } from './wasm';
-import { read, write, type Down, type Up } from './wire';
+import { read, write, type ByeWhy, type Down, type Up } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost';
 
@@ -18,6 +18,8 @@ export interface LiveEvents {
   refused(id: string, refusal: Refusal): void;
   done(id: string, seq: number): void;
   link(link: Link): void;
+  // The server ends the line and says why.
+  bye?(why: ByeWhy): void;
 }
 
 export interface LiveOptions {
@@ -144,7 +146,7 @@ export class Live {
         this.#pending.delete(message.id);
         return this.options.events.refused(message.id, message.refusal);
       case 'bye':
-        return; // the line closes now
+        return this.options.events.bye?.(message.why); // the line closes now
     }
   }
 

@@ -3,72 +3,91 @@
 import { Live, type Link, type LiveOptions } from './live';
 import { writeHeader, type Entry } from './log';
 import { Table } from './table.svelte';
-import type { Game, Laws, Match, Refusal } from './wasm';
-import type { Down } from './wire';
+import type { Game, Laws, Match } from './wasm';
+import type { ByeWhy, Down } from './wire';
 
 type Welcome = Extract<Down, { t: 'welcome' }>;
 type Source = Pick<LiveOptions, 'url' | 'match' | 'socket' | 'now' | 'random'>;
 
+// An act of ours that is under way; `seq` once it is stored and its entry has not come yet.
+interface Sent {
+  seat: string;
+  act: string;
+  seq?: number;
+}
+
 export class LiveTable extends Table {
   link: Link = $state('connecting');
   person = $state('');
+  ended: ByeWhy | undefined = $state();
   #seats: string[] = $state.raw([]);
   #live: Live;
-  // Our act that is under way.
-  #sent: string | undefined;
+  #sent = new Map<string, Sent>();
 
   private constructor(
     private readonly laws: Laws,
     game: Game,
     match: Match,
-    private readonly header: string,
-    live: (table: LiveTable) => Live,
+    private readonly head: [string, string][],
+    live: Live,
   ) {
     super(game, match);
-    this.#live = live(this);
+    this.#live = live;
   }
 
-  // The table, once the server has told which game it is.
-  static open(laws: Laws, source: Source): Promise<LiveTable> {
-    return new Promise((ready) => {
+  // The table, once the server has told which game it is. `stop` ends the attempt before that.
+  static open(laws: Laws, source: Source): { ready: Promise<LiveTable>; stop: () => void } {
+    let live: Live | undefined;
+    const ready = new Promise<LiveTable>((done) => {
       let table: LiveTable | undefined;
-      const live = new Live({
+      live = new Live({
         ...source,
         events: {
           welcome: (message) => {
-            table ??= LiveTable.#make(laws, message, () => live);
+            table ??= LiveTable.#make(laws, message, live!);
             table.#welcome(message);
-            ready(table);
+            done(table);
           },
-          entries: (entries, afresh) => {
-            if (table) table.#entries(entries, afresh);
-          },
+          entries: (entries, afresh) => table && table.#entries(entries, afresh),
           refused: (id, refusal) => {
-            if (table) table.#refused(id, refusal);
+            if (!table) return;
+            table.#refused(id);
+            table.refuse(refusal);
           },
-          done: () => undefined, // the log has brought it, or will
+          done: (id, seq) => table && table.#done(id, seq),
           link: (link) => {
             if (table) table.link = link;
+          },
+          bye: (why) => {
+            if (table) table.ended = why;
           },
         },
       });
     });
+    return { ready, stop: () => live?.close() };
   }
 
-  static #make(laws: Laws, { header }: Welcome, live: () => Live): LiveTable {
-    const text = writeHeader(header);
-    const match = laws.open(text);
-    return new LiveTable(laws, laws.game(match.view.game)!, match, text, live);
+  static #make(laws: Laws, { header }: Welcome, live: Live): LiveTable {
+    const match = laws.open(writeHeader(header));
+    return new LiveTable(laws, laws.game(match.view.game)!, match, header, live);
   }
 
   override get seats(): string[] {
     return this.#seats;
   }
   override now(): number {
-    return this.#live.now(this.runs && this.base.view.house.started);
+    return this.#live.now(this.#running);
   }
   override get runs(): boolean {
-    return super.runs && this.link === 'open';
+    return super.runs && this.view.house.started;
+  }
+  // While paused or not begun, match time stands still.
+  get #running(): boolean {
+    const { started, paused } = this.base.view.house;
+    return started && !paused && !this.base.view.closed;
+  }
+  header(key: string): string {
+    return this.head.find(([name]) => name === key)?.[1] ?? '';
   }
   override get entries(): readonly Entry[] {
     void this.view;
@@ -83,10 +102,8 @@ export class LiveTable extends Table {
   }
 
   protected override submit(seat: string, act: string): void {
-    this.#sent = this.#live.act(seat, act);
-    const ghost = this.base.fork();
-    if (ghost.take(Math.max(this.now(), ghost.view.now_ms), seat, act).ok) this.showGhost(ghost);
-    else ghost.close();
+    this.#sent.set(this.#live.act(seat, act), { seat, act });
+    this.#haunt();
   }
 
   override close(): void {
@@ -102,19 +119,37 @@ export class LiveTable extends Table {
   #entries(added: Entry[], afresh: boolean): void {
     if (afresh) {
       this.base.close();
-      this.base = this.laws.open(this.header);
+      this.base = this.laws.open(writeHeader(this.head));
       this.turns = [];
     }
     for (const entry of afresh ? this.#live.entries : added)
       this.note(entry, this.base.take(entry.at_ms, entry.actor, entry.act));
-    this.#sent = undefined;
-    this.showGhost(undefined);
+    for (const entry of added) this.#arrived(entry);
+    this.#haunt();
   }
 
-  #refused(id: string, refusal: Refusal): void {
-    this.refuse(refusal);
-    if (id !== this.#sent) return;
-    this.#sent = undefined;
-    this.showGhost(undefined);
+  #arrived(entry: Entry): void {
+    for (const [id, sent] of this.#sent)
+      if ((sent.seq ?? Infinity) <= entry.seq || (sent.seat === entry.actor && sent.act === entry.act)) {
+        this.#sent.delete(id);
+        return;
+      }
+  }
+  #done(id: string, seq: number): void {
+    const sent = this.#sent.get(id);
+    if (!sent) return;
+    if (seq > this.#live.entries.length) sent.seq = seq;
+    else if (this.#sent.delete(id)) this.#haunt();
+  }
+  #refused(id: string): void {
+    if (this.#sent.delete(id)) this.#haunt();
+  }
+
+  // What is under way, on top of what is stored.
+  #haunt(): void {
+    if (this.#sent.size === 0) return this.showGhost(undefined);
+    const ghost = this.base.fork();
+    for (const { seat, act } of this.#sent.values()) ghost.take(Math.max(this.now(), ghost.view.now_ms), seat, act);
+    this.showGhost(ghost);
   }
 }

@@ -1,4 +1,4 @@
-// What a person likes, kept in this browser: language, light or dark, motion, sound, coordinates.
+// What a person likes, kept in this browser: language, light or dark, motion, sound, coordinates, the computer's level.
 export type Language = 'it' | 'en';
 export type Theme = 'system' | 'light' | 'dark';
 
@@ -8,6 +8,7 @@ export interface Prefs {
   motion: boolean;
   sound: boolean;
   coordinates: boolean;
+  level: number;
 }
 
 const place = 'giostra.prefs';
@@ -15,7 +16,8 @@ const place = 'giostra.prefs';
 function usual(): Prefs {
   const tongue = typeof navigator === 'undefined' ? 'it' : navigator.language;
   const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
-  return { language: tongue.startsWith('it') ? 'it' : 'en', theme: 'system', motion: !calm, sound: true, coordinates: true };
+  const language = tongue.startsWith('it') ? 'it' : 'en';
+  return { language, theme: 'system', motion: !calm, sound: true, coordinates: true, level: 2 };
 }
 
 function kept(): Partial<Prefs> {

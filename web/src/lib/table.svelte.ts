@@ -74,30 +74,37 @@ export abstract class Table {
   get buttons(): SeatedGesture[] {
     return this.gestures.filter((gesture) => gesture.to === undefined);
   }
+  // Who sits there; the seat itself where nobody does.
+  nameOf(seat: string): string {
+    return this.view.house.sittings.find((sitting) => sitting.seat === seat)?.name ?? seat;
+  }
   get last(): Turn | undefined {
     return this.turns.at(-1);
   }
 
-  // Time left to a seat at this moment; nothing without clocks.
-  clock(seat: string): number | undefined {
-    void this.#ticks;
-    const left = this.view.clocks[seat];
-    if (left === undefined) return undefined;
-    return this.runs && this.view.on_clock.includes(seat) ? left - (this.now() - this.view.now_ms) : left;
-  }
   // A time of the law at this moment: until the clock makes this act.
   timer(act: string): { left_ms: number; limit_ms: number; runs: boolean } | undefined {
-    void this.#ticks;
     const found = this.view.timers.find((timer) => timer.act === act);
     if (!found) return undefined;
     const { limit_ms, used_ms } = found;
     const runs = found.runs && this.runs;
-    const since_ms = runs ? Math.max(0, this.now() - this.view.now_ms) : 0;
+    const since_ms = runs ? Math.max(0, this.time - this.view.now_ms) : 0;
     return { left_ms: Math.max(0, limit_ms - used_ms - since_ms), limit_ms, runs };
   }
   // Lets the clocks be read anew.
   tick(): void {
     this.#ticks += 1;
+  }
+  // Match time as it is shown: follows the ticks.
+  get time(): number {
+    void this.#ticks;
+    return this.now();
+  }
+  // Time left to a seat at this moment; nothing without clocks.
+  clock(seat: string): number | undefined {
+    const left = this.view.clocks[seat];
+    if (left === undefined) return undefined;
+    return this.runs && this.view.on_clock.includes(seat) ? left - Math.max(0, this.time - this.view.now_ms) : left;
   }
   get runs(): boolean {
     return this.view.outcome === undefined && !this.view.house.paused;
@@ -156,10 +163,13 @@ export abstract class Table {
     // A correction: from that entry on nothing stands.
     const undone = verdict.ok && entry.actor === 'referee' ? /^undo (\d+) /.exec(entry.act) : null;
     if (undone) this.turns = this.turns.filter((turn) => turn.entry.seq < Number(undone[1]));
-    if (!verdict.ok || verdict.act === undefined || !verdict.say) return;
-    const turn: Turn = { entry, act: verdict.act, say: verdict.say, ...(verdict.gesture ? { gesture: verdict.gesture } : {}) };
-    this.turns = [...this.turns, turn];
-    this.spoken = `${entry.actor}: ${say(verdict.say)}`;
+    // Real dice, entered by the referee, are an act of chance.
+    const real = verdict.ok && entry.actor === 'referee' ? /^real (.*)$/.exec(entry.act)?.[1] : undefined;
+    const act = real ?? (verdict.ok ? verdict.act : undefined);
+    if (!verdict.ok || act === undefined) return;
+    const words = verdict.say ?? { en: this.base.say(act, 'en'), it: this.base.say(act, 'it') };
+    this.turns = [...this.turns, { entry, act, say: words, ...(verdict.gesture ? { gesture: verdict.gesture } : {}) }];
+    this.spoken = `${this.nameOf(entry.actor)}: ${say(words)}`;
   }
   protected changed(): void {
     this.#version += 1;

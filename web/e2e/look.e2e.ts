@@ -1,0 +1,106 @@
+// Pictures of every page, for looking at; and on each, that axe finds nothing serious.
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { calm, closeBrowser, Person, Server, shots, type Who } from './house';
+
+const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+
+let server: Server;
+let games: { name: string; seats: { name: string; speaks: boolean }[] }[];
+const only = process.env['LOOK'];
+beforeAll(async () => {
+  server = await Server.start();
+  const one = await Person.come(server);
+  games = ((await (await one.context.request.get('/api/games')).json()) as { games: typeof games }).games;
+  await one.leave();
+});
+afterAll(async () => {
+  await closeBrowser();
+  await server.stop();
+});
+
+const whos: [string, Who][] = [
+  ['desk_it', { language: 'it' }],
+  ['desk_en_dark', { language: 'en', theme: 'dark' }],
+  ['phone_it', { language: 'it', phone: true }],
+  ['phone_en_dark', { language: 'en', phone: true, theme: 'dark' }],
+];
+
+async function serious(person: Person): Promise<string[]> {
+  await person.page.evaluate(axe);
+  return person.page.evaluate(async () => {
+    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[] }> } }).axe;
+    const { violations } = await run.run();
+    return violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id} ${node.target.join(' ')} ${node.failureSummary.split('\n')[1] ?? ''}`));
+  });
+}
+
+interface Stop {
+  name: string;
+  path: (person: Person) => Promise<string> | string;
+  ready: string;
+}
+const named = (name: string) => games.find((game) => game.name === name)!;
+const against = (game: string) => async (person: Person) => {
+  const speaking = named(game).seats.filter((seat) => seat.speaks);
+  return person.make({ game, seats: Object.fromEntries(speaking.map((seat, at) => [seat.name, at === 0 ? 'me' : 'bot:1'])) });
+};
+
+function stops(): Stop[] {
+  const [first] = games;
+  const each = games.flatMap(({ name }): Stop[] => [
+    { name: `match_${name}`, path: against(name), ready: '.play svg[role=group], .play form, main p' },
+    { name: `rules_${name}`, path: () => `/rules/${name}`, ready: 'main h1' },
+    { name: `local_${name}`, path: () => `/local/${name}`, ready: '.play svg[role=group], .play form, main p' },
+  ]);
+  return [
+    { name: 'home', path: () => '/', ready: 'article h2' },
+    { name: 'lobby', path: () => '/lobby', ready: 'main h2' },
+    { name: 'new', path: () => `/new/${first!.name}`, ready: 'form h2' },
+    { name: 'settings', path: () => '/settings', ready: 'form h2' },
+    { name: 'replay_open', path: () => '/replay', ready: 'form' },
+    { name: 'nowhere', path: () => '/nowhere', ready: 'main p' },
+    { name: 'waiting', path: (person) => person.make({ game: first!.name, seats: { [first!.seats[0]!.name]: 'me' }, listed: true }), ready: '.cover li' },
+    { name: 'referee', path: async (person) => `${await against2(person)}/referee`, ready: '.console h2, footer .main' },
+    { name: 'hall', path: async (person) => `${await against(first!.name)(person)}/hall`, ready: '.hall svg[role=group]' },
+    { name: 'replay', path: async (person) => `${await against(first!.name)(person)}/replay`, ready: '.play svg[role=group]' },
+    ...each,
+  ];
+}
+// Led by its maker, computers play.
+async function against2(person: Person): Promise<string> {
+  const game = games.find(({ name }) => name === 'domino') ?? games[0]!;
+  const seats = Object.fromEntries(game.seats.filter((seat) => seat.speaks).map((seat) => [seat.name, 'bot:1']));
+  return person.make({ game: game.name, seats: { ...seats, referee: 'me' }, referee: true });
+}
+
+test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who) => {
+  const person = await Person.come(server, { ...who, name: who.language === 'it' ? 'Ginevra' : 'Guinevere' });
+  const found: string[] = [];
+  for (const stop of stops().filter((each) => !only || each.name.match(only))) {
+    await person.go(await stop.path(person));
+    await person.page.locator(stop.ready).first().waitFor();
+    await person.page.waitForLoadState('networkidle');
+    if (stop.name === 'home' || stop.name.startsWith('rules')) {
+      const pictures = await person.page.locator('.frame').count();
+      await person.page.waitForFunction((count) => document.querySelectorAll('.frame.placed').length >= count, pictures);
+    }
+    await calm(person.page);
+    const whole = !/^(match|local|hall|referee|replay$|waiting)/.test(stop.name);
+    await person.page.screenshot({ path: `${shots}${stop.name}_${name}.png`, fullPage: whole });
+    for (const line of await serious(person)) found.push(`${stop.name}: ${line}`);
+    if (!whole) {
+      const over = await person.page.evaluate(() => document.documentElement.scrollHeight - innerHeight + (document.documentElement.scrollWidth - innerWidth));
+      if (over > 0) found.push(`${stop.name}: scrolls by ${over}`);
+    } else {
+      const over = await person.page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      if (over > 0) found.push(`${stop.name}: too wide by ${over}`);
+    }
+  }
+  expect(found).toEqual([]);
+  expect(person.errors).toEqual([]);
+  await person.leave();
+});

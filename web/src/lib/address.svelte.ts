@@ -1,0 +1,38 @@
+// Where we are: every view has an address that can be shared. Our own links change it without loading the page again.
+class Address {
+  path = $state(location.pathname);
+  query = $state.raw(new URLSearchParams(location.search));
+  // Counts visits, so that a link to the same page opens it afresh.
+  visit = $state(0);
+
+  get parts(): string[] {
+    return this.path.split('/').filter(Boolean);
+  }
+  read(): void {
+    this.path = location.pathname;
+    this.query = new URLSearchParams(location.search);
+  }
+  go(href: string): void {
+    history.pushState(null, '', href);
+    this.read();
+    this.visit += 1;
+    scrollTo(0, 0);
+  }
+  // The same view, a little further on: no step of its own in the history.
+  note(key: string, value: string): void {
+    const url = new URL(location.href);
+    url.searchParams.set(key, value);
+    history.replaceState(null, '', url);
+    this.query = url.searchParams;
+  }
+}
+export const address = new Address();
+
+export function follow(event: MouseEvent): void {
+  const link = (event.target as Element).closest?.('a');
+  if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
+  event.preventDefault();
+  address.go(link.href);
+}

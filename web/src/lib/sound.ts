@@ -1,0 +1,42 @@
+// Short sounds, made on the spot: wood on wood, a bell. No files.
+import { prefs } from './prefs.svelte';
+
+export type Sound = 'act' | 'turn' | 'refuse' | 'end' | 'talk' | 'chance';
+
+interface Tone {
+  hz: number;
+  at: number;
+  last: number;
+  loud: number;
+  shape: OscillatorType;
+}
+const tones: Record<Sound, Tone[]> = {
+  act: [
+    { hz: 190, at: 0, last: 0.06, loud: 0.35, shape: 'triangle' },
+    { hz: 880, at: 0, last: 0.02, loud: 0.06, shape: 'square' },
+  ],
+  turn: [{ hz: 660, at: 0, last: 0.18, loud: 0.12, shape: 'sine' }],
+  refuse: [{ hz: 130, at: 0, last: 0.14, loud: 0.2, shape: 'triangle' }],
+  chance: [0, 0.05, 0.09].map((at, nth) => ({ hz: 420 + 70 * nth, at, last: 0.03, loud: 0.14, shape: 'triangle' as const })),
+  talk: [{ hz: 990, at: 0, last: 0.07, loud: 0.07, shape: 'sine' }],
+  end: [523, 659, 784].map((hz, nth) => ({ hz, at: 0.13 * nth, last: 0.4, loud: 0.12, shape: 'sine' as const })),
+};
+
+let room: AudioContext | undefined;
+
+export function play(sound: Sound): void {
+  if (!prefs.sound || typeof AudioContext === 'undefined') return;
+  room ??= new AudioContext();
+  // Browsers keep still until somebody has touched the page.
+  if (room.state === 'suspended') void room.resume();
+  const start = room.currentTime;
+  for (const { hz, at, last, loud, shape } of tones[sound]) {
+    const voice = new OscillatorNode(room, { type: shape, frequency: hz });
+    const gain = new GainNode(room, { gain: 0 });
+    gain.gain.setValueAtTime(loud, start + at);
+    gain.gain.exponentialRampToValueAtTime(0.0001, start + at + last);
+    voice.connect(gain).connect(room.destination);
+    voice.start(start + at);
+    voice.stop(start + at + last);
+  }
+}
