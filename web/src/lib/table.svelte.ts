@@ -43,7 +43,9 @@ export abstract class Table {
   // Sends or takes what the law has allowed.
   protected abstract submit(seat: string, act: string): void;
   // The whole log as this device may read it.
-  abstract get entries(): readonly Entry[];
+  get entries(): readonly Entry[] {
+    return [];
+  }
   // Match time now, in milliseconds.
   abstract now(): number;
 
@@ -82,12 +84,11 @@ export abstract class Table {
 
   // A time of the law at this moment: until the clock makes this act.
   timer(act: string): { left_ms: number; limit_ms: number; runs: boolean } | undefined {
-    void this.#ticks;
     const found = this.view.timers.find((timer) => timer.act === act);
     if (!found) return undefined;
     const { limit_ms, used_ms } = found;
     const runs = found.runs && this.runs;
-    const since_ms = runs ? Math.max(0, this.now() - this.view.now_ms) : 0;
+    const since_ms = runs ? Math.max(0, this.time - this.view.now_ms) : 0;
     return { left_ms: Math.max(0, limit_ms - used_ms - since_ms), limit_ms, runs };
   }
   // Lets the clocks be read anew.
@@ -159,6 +160,7 @@ export abstract class Table {
     this.changed();
   }
   protected note(entry: Entry, verdict: Verdict): void {
+    // A correction: from that entry on nothing stands.
     const undone = verdict.ok && entry.actor === 'referee' ? /^undo (\d+) /.exec(entry.act) : null;
     if (undone) this.turns = this.turns.filter((turn) => turn.entry.seq < Number(undone[1]));
     // Real dice, entered by the referee, are an act of chance.
