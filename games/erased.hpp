@@ -146,6 +146,12 @@ class ErasedTable final : public Table {
     return {};
   }
 
+  [[nodiscard]] std::vector<Way> ways(std::string_view text) const override {
+    if constexpr (requires(const typename G::Act& act) { G::ways(state_, act); })
+      if (const auto act = G::read_act(state_, text)) return G::ways(state_, *act);
+    return {};
+  }
+
   [[nodiscard]] std::string say(std::string_view text, Language language) const override {
     const auto act = G::read_act(state_, text);
     return act ? G::say_act(state_, *act, language) : std::string(text);

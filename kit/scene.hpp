@@ -5,6 +5,7 @@
 //   Layout   the sites and lines of the board; the same for a whole match
 //   Scene    pieces on sites, things held beside the board, marks on sites, facts
 //   Gesture  an act as it is made by hand:  from ──> to, then perhaps one more choice
+//   Way      the sites that a piece touches in an act
 #pragma once
 
 #include <cstdint>
@@ -73,6 +74,13 @@ struct Gesture {
   [[nodiscard]] bool same_hand(const Gesture& that) const {
     return verb == that.verb && from == that.from && to == that.to && extra == that.extra;
   }
+};
+
+// How a piece goes in an act, from where it is, for drawing. The ways of one act are equally long: a piece that waits
+// for another repeats its site.
+struct Way {
+  std::string piece;  // its id
+  std::vector<std::string> sites;
 };
 
 }  // namespace giostra

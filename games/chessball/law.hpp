@@ -176,6 +176,7 @@ struct ChessBall {
   static Scene scene(const State& state);
   static Gesture gesture(const State& state, const Act& act);
   static std::string meant(const State& state, const Gesture& gesture);
+  static std::vector<Way> ways(const State& state, const Act& act);
 
   static Act sample(const State& state, Actor actor, Random& random);  // C5
 };

@@ -47,6 +47,18 @@ class Flight {
 
   [[nodiscard]] const Field& ends() const { return ends_; }
 
+  // The points of a way that turns by so many eighths after `gone` points; empty if it does not come to this end.
+  [[nodiscard]] std::vector<Point> way(Point point, Direction direction, std::size_t gone, int eighths,
+                                       Point end) const {
+    std::vector<Point> way{point};
+    while (way.back() != end) {
+      const auto to = next(way.back(), way.size() > gone ? turned(direction, eighths) : direction);
+      if (!to || (is_shot(*to) && *to != end)) return {};
+      way.push_back(*to);
+    }
+    return way;
+  }
+
  private:
   Field free_;
   Field goal_;
@@ -103,6 +115,18 @@ Field kick_ends(const State& state, Side side, int budget) {
   Flight flight(state, side);
   for (unsigned d = 0; d < kDirections; ++d) flight.with_spin(state.ball, direction_of(d), budget);
   return flight.ends();
+}
+
+std::vector<Point> kick_way(const State& state, Side side, Point end) {
+  const Flight flight(state, side);
+  struct Spin {
+    std::size_t gone;
+    int eighths;
+  };
+  for (const auto& [gone, eighths] : {Spin{0, 0}, {1, 1}, {1, -1}, {2, 1}, {2, -1}})
+    for (unsigned d = 0; d < kDirections; ++d)
+      if (auto way = flight.way(state.ball, direction_of(d), gone, eighths, end); way.size() > 1) return way;
+  return {};
 }
 
 void list_kicks(const State& state, Side side, std::vector<Act>& out) {

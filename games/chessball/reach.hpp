@@ -237,6 +237,9 @@ void list_moves(const State& state, Side side, std::vector<Act>& out);
 // C18-C20, C22: where a kick can end within the budget.
 Field kick_ends(const State& state, Side side, int budget);
 
+// The points of a kick from the ball to this end, a straight one first; empty if none leads there.
+std::vector<Point> kick_way(const State& state, Side side, Point end);
+
 void list_kicks(const State& state, Side side, std::vector<Act>& out);
 
 }  // namespace giostra::chessball

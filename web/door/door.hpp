@@ -14,7 +14,7 @@ std::string games();
 // {setup} in its one written form, or {refusal}.
 std::string setup(std::string_view game, std::string_view text);
 
-// {ok: true, act?, gesture?, say?} or {ok: false, refusal}. The gesture and the words are those of an act of the law.
+// {ok: true, act?, gesture?, ways?, say?} or {ok: false, refusal}. The gesture and the words are those of an act of the law.
 std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
 // The same without taking it.
 std::string check(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
@@ -29,6 +29,8 @@ std::string scene(const Match& match);
 std::string gestures(const Match& match, std::string_view actor);
 // {complete, acts}
 std::string acts(const Match& match, std::string_view actor);
+// [{piece, sites}] of an act.
+std::string ways(const Match& match, std::string_view act);
 // Plain texts: the act that a hand means; an act in words; an act at random.
 std::string meant(const Match& match, const Gesture& gesture);
 std::string say(const Match& match, std::string_view act, std::string_view language);

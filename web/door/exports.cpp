@@ -98,6 +98,9 @@ Length wasm_meant(Handle handle, const char* verb, Length verb_size, const char*
         {.verb = {verb, verb_size}, .from = {from, from_size}, .to = {to, to_size}, .extra = {extra, extra_size}});
   });
 }
+GIOSTRA_EXPORT(ways) Length wasm_ways(Handle handle, const char* act, Length size) {
+  return ask(handle, [&](const Match& match) { return ways(match, {act, size}); });
+}
 GIOSTRA_EXPORT(say)
 Length wasm_say(Handle handle, const char* act, Length size, const char* language, Length language_size) {
   return ask(handle, [&](const Match& match) { return say(match, {act, size}, {language, language_size}); });

@@ -3,7 +3,7 @@
 import { Hand } from './hand.svelte';
 import { say, t } from './i18n';
 import type { Entry } from './log';
-import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Words } from './wasm';
+import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way, Words } from './wasm';
 
 // An act of the law that stands in the log.
 export interface Turn {
@@ -11,6 +11,7 @@ export interface Turn {
   act: string;
   say: Words;
   gesture?: Meaning;
+  ways?: Way[];
 }
 
 export interface SeatedGesture extends Gesture {
@@ -121,7 +122,13 @@ export abstract class Table {
   }
   protected note(entry: Entry, verdict: Verdict): void {
     if (!verdict.ok || verdict.act === undefined || !verdict.say) return;
-    const turn: Turn = { entry, act: verdict.act, say: verdict.say, ...(verdict.gesture ? { gesture: verdict.gesture } : {}) };
+    const turn: Turn = {
+      entry,
+      act: verdict.act,
+      say: verdict.say,
+      ...(verdict.gesture ? { gesture: verdict.gesture } : {}),
+      ...(verdict.ways ? { ways: verdict.ways } : {}),
+    };
     this.turns = [...this.turns, turn];
     this.spoken = `${entry.actor}: ${say(verdict.say)}`;
   }

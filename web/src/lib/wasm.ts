@@ -33,8 +33,13 @@ export interface Hand {
 export interface Gesture extends Hand {
   act: string;
 }
+// The sites that a piece touches in an act, step by step.
+export interface Way {
+  piece: string;
+  sites: string[];
+}
 export type Verdict =
-  | { ok: true; at_ms: number; act?: string; gesture?: Hand; say?: Words }
+  | { ok: true; at_ms: number; act?: string; gesture?: Hand; ways?: Way[]; say?: Words }
   | { ok: false; refusal: Refusal };
 export interface Layout {
   sites: string[];
@@ -237,6 +242,10 @@ export class Match {
   }
   acts(actor: string): { complete: boolean; acts: string[] } {
     return this.#know(`acts ${actor}`, () => this.laws.ask('acts', this.handle, { text: actor }));
+  }
+  // Of an act that the law allows; empty where the game tells none.
+  ways(act: string): Way[] {
+    return this.#know(`ways ${act}`, () => this.laws.ask('ways', this.handle, { text: act }));
   }
   say(act: string, language: keyof Words): string {
     return this.laws.askText('say', this.handle, { text: act }, { text: language });
