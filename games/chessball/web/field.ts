@@ -2,7 +2,7 @@
 import type { Frame, Site } from '$lib/sites';
 
 const last = 16;
-const margin = { x: 0.8, y: 1.35 };
+const margin = { x: 0.8, y: 1.6 };
 export const frame: Frame = { x: -margin.x, y: -margin.y, width: last + 2 * margin.x, height: last + 2 * margin.y };
 export const ratio = frame.width / frame.height;
 
