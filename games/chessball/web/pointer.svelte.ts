@@ -13,6 +13,11 @@ class Pointer {
     return this.#keys ? this.#focused : this.touch ? undefined : this.#over;
   }
 
+  // Where the keyboard is.
+  get key(): string | undefined {
+    return this.#keys ? this.#focused : undefined;
+  }
+
   under(x: number, y: number): string | undefined {
     return siteOf(document.elementFromPoint(x, y));
   }

@@ -39,9 +39,9 @@ export const b = speaker({
   move_tip: { en: '{}, move: {}', it: '{}, muovi: {}' },
   no_points: { en: '{}: no points left, so pass or change', it: '{}: punti finiti, passa o cambia un pezzo' },
   over: { en: 'Full time', it: 'Fischio finale' },
-  place_how: { en: 'or touch a man, then a point. Then Ready', it: 'o tocca un pezzo e poi un punto. Poi Pronti' },
-  place_first: { en: '{}: drag your men into place', it: '{}: trascina i tuoi pezzi al loro posto' },
-  place_kicks: { en: '{} kicks off: keep one man next to the ball', it: 'Batte il {}: almeno un pezzo accanto alla palla' },
+  place_how: { en: 'drag them, or touch man and point; then Ready', it: 'trascinali, o tocca pezzo e punto; poi Pronti' },
+  place_first: { en: '{}: line up your men', it: '{}: disponi i tuoi pezzi' },
+  place_kicks: { en: '{} kicks off: one man next to the ball', it: 'Batte il {}: un pezzo accanto alla palla' },
   points: { en: '{} points', it: '{} punti' },
   point: { en: '1 point', it: '1 punto' },
   points_word: { en: 'points', it: 'punti' },
@@ -62,6 +62,7 @@ export const b = speaker({
   where_ball: { en: 'And the ball? Choose where it ends', it: 'E la palla? Scegli dove finisce' },
   white_man: { en: 'white {}', it: '{} bianco' },
   win_odds: { en: 'win {}%', it: 'vinci {}%' },
+  white_dots: { en: '{}; white dots: with the ball', it: '{}; punti bianchi: con la palla' },
   with_ball: { en: 'with the ball', it: 'con la palla' },
 });
 
