@@ -130,6 +130,27 @@ TEST_P(SceneOfGame, every_listed_act_has_its_own_gesture_and_back) {
   EXPECT_GT(on_board, 0U);
 }
 
+TEST_P(SceneOfGame, ways_lead_over_sites_from_where_the_piece_is) {
+  Random random(3);
+  look_at_states([&](const Table& table) {
+    const auto sites = sites_of(table);
+    std::map<std::string, std::string> where;
+    for (const auto& piece : table.scene().pieces) where[piece.id] = piece.site;
+    for (const Actor actor : table.awaits()) {
+      std::vector<std::string> acts;
+      if (table.acts(actor, acts) == Listing::too_many || acts.empty()) continue;
+      const std::string& act = playout::pick(acts, random);
+      const auto ways = table.ways(act);
+      for (const Way& way : ways) {
+        EXPECT_GE(way.sites.size(), 2U) << act;
+        EXPECT_EQ(way.sites.size(), ways.front().sites.size()) << act;
+        EXPECT_TRUE(where.contains(way.piece) && where[way.piece] == way.sites.front()) << act << " " << way.piece;
+        for (const auto& site : way.sites) EXPECT_TRUE(sites.contains(site)) << act << " " << site;
+      }
+    }
+  });
+}
+
 // Whatever two places are touched, there is an answer, and it names a rule of the game or says that it means nothing.
 TEST_P(SceneOfGame, every_touch_of_two_places_is_judged) {
   const auto rules = shipped::rule_ids(GetParam());

@@ -12,10 +12,11 @@ export const place = (site: string): [x: number, y: number] => {
   return [x, last - y];
 };
 
-// `c3` is the centre of a square, `c/d 3` the middle of an edge, `c/d 3/4` a corner.
+// `c3` is the centre of a square, `c/d 3` the middle of an edge, `c/d 3/4` a corner; the borders are `a-`, `h+`, `1-`, `8+`.
 const names = (at: number, of: string[]): string => {
   if (at % 2 === 1) return of[(at - 1) / 2]!;
-  return [of[at / 2 - 1], of[at / 2]].filter((name) => name !== undefined).join('/');
+  const [before, after] = [of[at / 2 - 1], of[at / 2]];
+  return before === undefined ? `${after}-` : after === undefined ? `${before}+` : `${before}/${after}`;
 };
 const files = [...'abcdefgh'];
 const ranks = [...'12345678'];
@@ -24,6 +25,9 @@ export function label(site: string): string {
   const [file, rank] = [names(x, files), names(y, ranks)];
   return file.length === 1 && rank.length === 1 ? file + rank : `${file} ${rank}`;
 }
+
+// Points in a text of the law, which writes them as pairs, named as the board shows them.
+export const readable = (text: string): string => text.replace(/\d+,\d+/g, label);
 
 export const points = (sites: string[]): Site[] =>
   sites.map((name) => {
