@@ -9,6 +9,7 @@
 #include "cli/progress.hpp"
 #include "cli/review.hpp"
 #include "cli/words.hpp"
+#include "match/live.hpp"
 
 namespace giostra::cli {
 
@@ -200,8 +201,9 @@ void analyse_position(const AnalyseOptions& options, const Game& game, Language 
 
 void analyse_log(const AnalyseOptions& options, Language language, std::ostream& out) {
   constexpr Milliseconds kUsual{200};
-  const LogFile file = load_log(options.what, language);
+  LogFile file = load_log(options.what, language);
   const Match match = judge(file, language);
+  file.log = plain(file.log);
   Review review;
   {
     Progress progress(standing(file.log.entries).size(), !options.quiet && Progress::is_watched(), [](double seconds) {

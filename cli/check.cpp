@@ -4,10 +4,22 @@
 #include "cli/commands.hpp"
 #include "cli/log_file.hpp"
 #include "cli/words.hpp"
+#include "match/fair_dice.hpp"
 
 namespace giostra::cli {
 
 namespace {
+
+// Nothing where no secret is published. A roll that the secret does not give is a refusal.
+std::string say_dice(const LogFile& file, Language language) {
+  constexpr Words kProved{"rolls proved", "lanci dimostrati"};
+  constexpr Words kByHand{"entered by hand", "inseriti a mano"};
+  const auto proved = prove_dice(file.log);
+  if (!proved) return {};
+  const DiceProof proof = need(*proved, language, file.name);
+  return "; " + std::to_string(proof.proved) + " " + std::string(kProved.in(language)) + ", " +
+         std::to_string(proof.by_hand) + " " + std::string(kByHand.in(language));
+}
 
 std::string say_verdict(const LogFile& file, Language language) {
   constexpr Words kUnwritten{", not written in the log yet", ", non ancora scritto nel registro"};
@@ -16,7 +28,7 @@ std::string say_verdict(const LogFile& file, Language language) {
   if (match.outcome()) text += match.result_act() + ": ";
   text += say_standing(match, language);
   if (match.outcome() && !match.closed()) text += kUnwritten.in(language);
-  return text;
+  return text + say_dice(file, language);
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/formats.hpp"
 #include "cli/log_file.hpp"
+#include "match/live.hpp"
 
 namespace giostra::cli {
 
@@ -11,7 +12,7 @@ Exit export_log(const ExportOptions& options, Language language, std::ostream& o
   const LogFile file = load_log(options.file, language);
   const Match match = judge(file, language);
   const Format& format = need_format(match.game(), options.format, language);
-  put_out(need(format.write(file.log), language, file.name), options.out_file,
+  put_out(need(format.write(plain(file.log)), language, file.name), options.out_file,
           options.force ? Existing::replace : Existing::refuse, language, out);
   return Exit::ok;
 }

@@ -3,6 +3,7 @@
 
 #include "cli/log_file.hpp"
 #include "cli/testing.hpp"
+#include "match/live_test.hpp"
 
 namespace giostra::cli::testing {
 namespace {
@@ -131,6 +132,78 @@ TEST(Replay, a_broken_log_shows_nothing) {
     EXPECT_EQ(ran.code, 2);
     EXPECT_THAT(ran.out, IsEmpty());
     EXPECT_THAT(ran.err, StartsWith("giostra: standard input: " + place));
+  }
+}
+
+// A match as a server keeps it: seats, dice, talk, a pause, and its end.
+Log served_match(const Game& game) {
+  Scene scene(game, {{"Referee", "yes"}});
+  scene.told([](Live& live) { live.begin(); });
+  scene.told([](Live& live) { return live.sit({.person = "r", .name = "Rita"}, "referee", {}); });
+  for (const SeatInfo& seat : game.seats())
+    if (seat.speaks)
+      scene.told([&](Live& live) { return live.sit({.person = "p", .name = "Anna", .seed = "ab"}, seat.name, {}); });
+  const auto first = game.seats()[0].name;
+  const auto order = [&](std::string_view person, std::string_view actor, std::string_view act, std::int64_t now) {
+    scene.when({.person = person, .actor = actor, .act = act, .now_ms = Milliseconds{now}});
+  };
+  order("p", first, "say hello there", 1000);
+  order("r", "referee", "pause because of the bell", 2000);
+  order("r", "referee", "resume", 9000);
+  order("p", first, "resign", 10'000);
+  return scene.live().log();
+}
+
+TEST(Check, proves_the_dice_of_a_server) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    const Log log = served_match(*game);
+    folder.put("served.log", write_log(log));
+    const Ran ran = folder.run({"check", "served.log"});
+    EXPECT_EQ(ran.code, 0) << ran.out;
+    const auto rolls = std::ranges::count(log.entries, "chance", &Entry::actor);
+    EXPECT_THAT(ran.out, HasSubstr("; " + std::to_string(rolls) + " rolls proved, 0 entered by hand"));
+    Log other = log;
+    for (Entry& entry : other.entries)
+      if (entry.act.starts_with("secret ")) entry.act = "secret " + std::string(64, '0');
+    folder.put("false.log", write_log(other));
+    EXPECT_EQ(folder.run({"check", "false.log"}).code, 2);
+  }
+}
+
+TEST(Replay, tells_what_the_house_did_in_both_languages) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    folder.put("served.log", write_log(served_match(*game)));
+    const Ran english = folder.run({"replay", "--quiet", "served.log"});
+    EXPECT_EQ(english.code, 0) << english.err;
+    EXPECT_THAT(english.out, AllOf(HasSubstr("Anna sits at"), HasSubstr("says: hello there"),
+                                   HasSubstr("pauses the match (of the bell)"), HasSubstr("play begins")));
+    const Ran italian = folder.run({"replay", "--quiet", "served.log", "--lang", "it"});
+    EXPECT_THAT(italian.out, AllOf(HasSubstr("Anna siede a"), HasSubstr("dice: hello there"),
+                                   HasSubstr("sospende l'incontro (of the bell)"), HasSubstr("si comincia")));
+  }
+}
+
+TEST(Analyse, takes_a_servers_log) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    folder.put("served.log", write_log(served_match(*game)));
+    const Ran ran = folder.run({"analyse", "served.log", "--depth", "1", "--quiet"});
+    EXPECT_EQ(ran.code, 0) << ran.err;
+    EXPECT_THAT(ran.out, Not(HasSubstr("hello there")));
+  }
+}
+
+TEST(Export, writes_a_servers_log_in_every_format) {
+  const Folder folder;
+  for (const Game* game : all_games()) {
+    folder.put("served.log", write_log(served_match(*game)));
+    for (const Format& format : game->formats()) {
+      const Ran ran = folder.run({"export", "served.log", "--format", std::string(format.name)});
+      EXPECT_EQ(ran.code, 0) << ran.err;
+      EXPECT_THAT(ran.out, AllOf(HasSubstr("Anna"), Not(HasSubstr("hello there"))));
+    }
   }
 }
 

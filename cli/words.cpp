@@ -24,6 +24,7 @@ std::string say_entry(const Match& before, std::string_view actor, std::string_v
   const std::string who = std::string(actor) + ": ";
   for (const auto& [name, words] : kSeatActs)
     if (act == name) return who + std::string(words.in(language));
+  if (const auto said = say_house(before, actor, act, language)) return who + *said;
   if (actor == write_actor(Actor::match(), before.game().seats())) return who + say_standing(before, language);
   return who + before.table().say(act, language);
 }

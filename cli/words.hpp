@@ -1,6 +1,7 @@
 // What the program says of a match to people, in both languages. The games say their own acts.
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,10 @@ namespace giostra::cli {
 
 // An entry as people say it, before it is taken: `A.white: Nf3`.
 std::string say_entry(const Match& before, std::string_view actor, std::string_view act, Language language);
+
+// The same for the house's own acts (match/house.hpp), without the actor; nothing where it is none of them.
+std::optional<std::string> say_house(const Match& before, std::string_view actor, std::string_view act,
+                                     Language language);
 
 // `team 1 wins (Q10: checkmate)`, with tallies behind where there are any.
 std::string say_outcome(const Game& game, const Outcome& outcome, Language language);

@@ -141,14 +141,14 @@ class ErasedTable final : public Table {
     return listing;
   }
 
-  [[nodiscard]] std::string meant(const Gesture& gesture) const override {
-    if constexpr (kHasScene) return G::meant(state_, gesture);
-    return {};
-  }
-
   [[nodiscard]] std::vector<Way> ways(std::string_view text) const override {
     if constexpr (requires(const typename G::Act& act) { G::ways(state_, act); })
       if (const auto act = G::read_act(state_, text)) return G::ways(state_, *act);
+    return {};
+  }
+
+  [[nodiscard]] std::string meant(const Gesture& gesture) const override {
+    if constexpr (kHasScene) return G::meant(state_, gesture);
     return {};
   }
 

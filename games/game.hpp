@@ -59,10 +59,10 @@ class Table {
     Gesture gesture;
   };
   virtual Listing gestures(Actor actor, std::vector<Handmade>& out) const = 0;
+  // How things go by an act that the law allows; empty where there is no more to it than from and to.
+  [[nodiscard]] virtual std::vector<Way> ways(std::string_view act) const = 0;
   // The act that a hand means, legal or not; empty where it means none.
   [[nodiscard]] virtual std::string meant(const Gesture& gesture) const = 0;
-  // The ways of the pieces in an act that the law allows; empty where the game tells none.
-  [[nodiscard]] virtual std::vector<Way> ways(std::string_view act) const = 0;
 
   // A random act of an awaited actor, chance by its odds; also where acts are too many to list.
   [[nodiscard]] virtual std::string sample(Actor actor, std::uint64_t seed) const = 0;

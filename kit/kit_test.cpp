@@ -28,6 +28,21 @@ TEST(Log, reads_the_line_ends_of_all_systems) {
   ASSERT_TRUE(read_log("giostra-log 1\r\r\nGame: some\r\r\n\n"));
 }
 
+TEST(Log, keeps_the_lag_that_was_credited) {
+  const std::string text = "giostra-log 1\nGame: any\n\n1 25069~80 a b\n2 25069 a c\n";
+  const auto log = read_log(text);
+  ASSERT_TRUE(log);
+  EXPECT_EQ(log->entries[0].at_ms, Milliseconds{25069});
+  EXPECT_EQ(log->entries[0].lag_ms, Milliseconds{80});
+  EXPECT_EQ(log->entries[1].lag_ms, Milliseconds{0});
+  EXPECT_EQ(write_log(*log), text);
+}
+
+TEST(Log, refuses_a_lag_that_is_none) {
+  for (const std::string_view time : {"5~", "~5", "5~0", "5~-1", "5~x", "5~1~1", "5~1x", "~", "9000000000000000000"})
+    EXPECT_FALSE(read_log("giostra-log 1\nGame: any\n\n1 " + std::string(time) + " a b\n")) << time;
+}
+
 TEST(Log, a_refusal_names_the_line) {
   const std::pair<std::string, std::string> cases[] = {
       {"", "line 1"},

@@ -130,6 +130,7 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
 //   scene(state) -> Scene               what stands there,
 //   gesture(state, act) -> Gesture      an act as it is made by hand,
 //   meant(state, gesture) -> string     and back: the act that a hand means, legal or not; empty where it means none
+//   ways(state, act) -> vector<Way>     besides: how men and ball go, where it is not one straight step
 //   formats() -> span<const Format>     files of the outside world it reads and writes
 //   chess_door() -> const ChessDoor&    how chess programs see one board of it
 

@@ -76,10 +76,9 @@ struct Gesture {
   }
 };
 
-// How a piece goes in an act, from where it is, for drawing. The ways of one act are equally long: a piece that waits
-// for another repeats its site.
+// How something goes by an act, place after place, the first and the last included.
 struct Way {
-  std::string piece;  // its id
+  std::string_view kind;  // of what goes: `rook`, `ball`
   std::vector<std::string> sites;
 };
 

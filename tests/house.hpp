@@ -52,7 +52,8 @@ inline bool is_test(const File& file) {
 inline bool is_code(const File& file) {
   static const std::set<std::string> endings{"",        ".cpp", ".hpp", ".def", ".ts",
                                              ".svelte", ".js",  ".py",  ".sh",  ".json"};
-  return (endings.contains(extension(file)) && file.path != "LICENSE") || file.path.ends_with("CMakeLists.txt");
+  if (file.path == "LICENSE" || file.path.ends_with("package-lock.json")) return false;  // written by others
+  return endings.contains(extension(file)) || file.path.ends_with("CMakeLists.txt");
 }
 
 inline bool is_skipped(const std::filesystem::path& name) {

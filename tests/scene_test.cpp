@@ -130,21 +130,18 @@ TEST_P(SceneOfGame, every_listed_act_has_its_own_gesture_and_back) {
   EXPECT_GT(on_board, 0U);
 }
 
-TEST_P(SceneOfGame, ways_lead_over_sites_from_where_the_piece_is) {
+TEST_P(SceneOfGame, ways_begin_at_a_piece_and_lead_over_sites) {
   Random random(3);
   look_at_states([&](const Table& table) {
     const auto sites = sites_of(table);
-    std::map<std::string, std::string> where;
-    for (const auto& piece : table.scene().pieces) where[piece.id] = piece.site;
+    const auto things = touchable(table.scene());
     for (const Actor actor : table.awaits()) {
       std::vector<std::string> acts;
       if (table.acts(actor, acts) == Listing::too_many || acts.empty()) continue;
       const std::string& act = playout::pick(acts, random);
-      const auto ways = table.ways(act);
-      for (const Way& way : ways) {
+      for (const Way& way : table.ways(act)) {
         EXPECT_GE(way.sites.size(), 2U) << act;
-        EXPECT_EQ(way.sites.size(), ways.front().sites.size()) << act;
-        EXPECT_TRUE(where.contains(way.piece) && where[way.piece] == way.sites.front()) << act << " " << way.piece;
+        EXPECT_TRUE(!way.sites.empty() && things.contains(way.sites.front())) << act;
         for (const auto& site : way.sites) EXPECT_TRUE(sites.contains(site)) << act << " " << site;
       }
     }

@@ -1,5 +1,5 @@
-// Pictures of pages in headless Chromium, for looking at: `node shots.mjs [PATH...]` writes build/shots/*.png at the
-// size of a desk and of a phone, light and dark. Needs a built page (npm run build).
+// Pictures of pages in headless Chromium, for looking at: `node shots.mjs 'PATH|SITE SITE|dark'...` touches the sites and
+// writes build/shots/*.png at the size of a desk and of a phone (or SIZES='360x640 ...'). Needs a built page.
 import { mkdirSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,7 +9,12 @@ import { preview } from 'vite';
 const out = new URL('../build/shots/', import.meta.url).pathname;
 mkdirSync(out, { recursive: true });
 const paths = process.argv.length > 2 ? process.argv.slice(2) : ['/'];
-const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
+const sizes = Object.fromEntries(
+  (process.env.SIZES ?? '1280x800 390x844').split(' ').map((size) => {
+    const [width, height] = size.split('x').map(Number);
+    return [size, { width, height }];
+  }),
+);
 
 const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' });
 const base = server.resolvedUrls.local[0].replace(/\/$/, '');
@@ -34,8 +39,7 @@ for (const path of paths) {
       const { x, y, width, height } = await place.boundingBox();
       await page.mouse.click(x + width / 2, y + height / 2);
     }
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
-    await Promise.all((await page.evaluateHandle(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => 0))))) ? [] : []);
+    await page.evaluate(() => Promise.all(document.getAnimations().map((each) => each.finished.catch(() => null))));
     const file = `${out}${address.replace(/[^a-z0-9]+/g, '_')}_${theme}_${name}.png`;
     await page.screenshot({ path: file });
     console.log(file);

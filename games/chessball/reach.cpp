@@ -45,19 +45,25 @@ class Flight {
     }
   }
 
-  [[nodiscard]] const Field& ends() const { return ends_; }
-
-  // The points of a way that turns by so many eighths after `gone` points; empty if it does not come to this end.
-  [[nodiscard]] std::vector<Point> way(Point point, Direction direction, std::size_t gone, int eighths,
-                                       Point end) const {
-    std::vector<Point> way{point};
-    while (way.back() != end) {
-      const auto to = next(way.back(), way.size() > gone ? turned(direction, eighths) : direction);
-      if (!to || (is_shot(*to) && *to != end)) return {};
-      way.push_back(*to);
+  // Turned by `eighths` after so many points; after 0 it goes straight.
+  struct Spin {
+    int after;
+    int eighths;
+  };
+  [[nodiscard]] std::vector<Point> way(Point point, Point to, Direction direction, Spin spin) const {
+    std::vector<Point> points{point};
+    for (int gone = 1; gone < kSize; ++gone) {
+      const auto next_point = next(point, direction);
+      if (!next_point) return {};
+      points.push_back(point = *next_point);
+      if (point == to && gone > spin.after) return points;
+      if (is_shot(point)) return {};
+      if (gone == spin.after) direction = turned(direction, spin.eighths);
     }
-    return way;
+    return {};
   }
+
+  [[nodiscard]] const Field& ends() const { return ends_; }
 
  private:
   Field free_;
@@ -117,15 +123,15 @@ Field kick_ends(const State& state, Side side, int budget) {
   return flight.ends();
 }
 
-std::vector<Point> kick_way(const State& state, Side side, Point end) {
+std::vector<Point> kick_way(const State& state, Side side, Point to) {
   const Flight flight(state, side);
-  struct Spin {
-    std::size_t gone;
-    int eighths;
-  };
-  for (const auto& [gone, eighths] : {Spin{0, 0}, {1, 1}, {1, -1}, {2, 1}, {2, -1}})
+  for (const int spin_after : {0, 1, 2})  // C19
     for (unsigned d = 0; d < kDirections; ++d)
-      if (auto way = flight.way(state.ball, direction_of(d), gone, eighths, end); way.size() > 1) return way;
+      for (const int by : {1, -1}) {
+        const auto way = flight.way(state.ball, to, direction_of(d), {spin_after, by});
+        if (!way.empty()) return way;
+        if (spin_after == 0) break;
+      }
   return {};
 }
 

@@ -237,8 +237,8 @@ void list_moves(const State& state, Side side, std::vector<Act>& out);
 // C18-C20, C22: where a kick can end within the budget.
 Field kick_ends(const State& state, Side side, int budget);
 
-// The points of a kick from the ball to this end, a straight one first; empty if none leads there.
-std::vector<Point> kick_way(const State& state, Side side, Point end);
+// The points of a kick that ends there, the ball's own first: straight if it can be. Empty where no kick does.
+std::vector<Point> kick_way(const State& state, Side side, Point to);
 
 void list_kicks(const State& state, Side side, std::vector<Act>& out);
 

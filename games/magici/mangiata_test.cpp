@@ -359,5 +359,33 @@ TEST(Magici, M6_random_moves_are_drawn_evenly_from_all_that_are_listed) {
   EXPECT_LT(most, kEach * 5 / 4);
 }
 
+TEST(Magici, M8_a_question_is_open_for_the_two_of_a_mangiata) {
+  Play play(at("turn 1", "Ke1u Nb5", "Ke8u Bc7"));
+  EXPECT_TRUE(play.match().table().asks());
+  EXPECT_FALSE(play.match().table().quiz());
+  play.line("1.strategist b5c7; 1.piece1 answer attacker");
+  const auto quiz = play.match().table().quiz();
+  ASSERT_TRUE(quiz);
+  ASSERT_EQ(quiz->answerers.size(), 2U);
+  EXPECT_EQ(quiz->answerers[0].seat, seat_of(Side::first, Slot{1}));
+  EXPECT_EQ(quiz->answerers[0].answers, "answer attacker");
+  EXPECT_EQ(quiz->answerers[0].right, "ruling attacker");
+  EXPECT_TRUE(quiz->answerers[0].answered);
+  EXPECT_EQ(quiz->answerers[1].seat, seat_of(Side::second, Slot{1}));
+  EXPECT_EQ(quiz->answerers[1].answers, "answer defender");
+  EXPECT_EQ(quiz->answerers[1].right, "ruling defender");
+  EXPECT_FALSE(quiz->answerers[1].answered);
+  EXPECT_EQ(quiz->nobody, "ruling nobody");
+  play.line("referee ruling nobody");
+  EXPECT_FALSE(play.match().table().quiz());
+}
+
+TEST(Magici, M8_where_chance_answers_nobody_is_asked) {
+  Play play(at("turn 1", "Ke1u Nb5", "Ke8u Bc7"), "answers=chance:1/1/1");
+  EXPECT_FALSE(play.match().table().asks());
+  play.line("1.strategist b5c7");
+  EXPECT_FALSE(play.match().table().quiz());
+}
+
 }  // namespace
 }  // namespace giostra::magici

@@ -30,7 +30,7 @@ void write_gesture(Json& json, const Gesture& gesture) {
 void write_ways(Json& json, const std::vector<Way>& ways) {
   json.list(ways, [&](const Way& way) {
     json.object([&] {
-      json.field("piece", way.piece).key("sites").list(way.sites, [&](const std::string& site) { json.text(site); });
+      json.field("kind", way.kind).key("sites").list(way.sites, [&](const std::string& site) { json.text(site); });
     });
   });
 }

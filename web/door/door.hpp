@@ -29,7 +29,7 @@ std::string scene(const Match& match);
 std::string gestures(const Match& match, std::string_view actor);
 // {complete, acts}
 std::string acts(const Match& match, std::string_view actor);
-// [{piece, sites}] of an act.
+// [{kind, sites}]: how man and ball go by an act.
 std::string ways(const Match& match, std::string_view act);
 // Plain texts: the act that a hand means; an act in words; an act at random.
 std::string meant(const Match& match, const Gesture& gesture);

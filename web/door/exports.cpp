@@ -89,6 +89,9 @@ GIOSTRA_EXPORT(gestures) Length wasm_gestures(Handle handle, const char* actor, 
 GIOSTRA_EXPORT(acts) Length wasm_acts(Handle handle, const char* actor, Length size) {
   return ask(handle, [&](const Match& match) { return acts(match, {actor, size}); });
 }
+GIOSTRA_EXPORT(ways) Length wasm_ways(Handle handle, const char* act, Length size) {
+  return ask(handle, [&](const Match& match) { return ways(match, {act, size}); });
+}
 GIOSTRA_EXPORT(meant)
 Length wasm_meant(Handle handle, const char* verb, Length verb_size, const char* from, Length from_size, const char* to,
                   Length to_size, const char* extra, Length extra_size) {
@@ -97,9 +100,6 @@ Length wasm_meant(Handle handle, const char* verb, Length verb_size, const char*
         match,
         {.verb = {verb, verb_size}, .from = {from, from_size}, .to = {to, to_size}, .extra = {extra, extra_size}});
   });
-}
-GIOSTRA_EXPORT(ways) Length wasm_ways(Handle handle, const char* act, Length size) {
-  return ask(handle, [&](const Match& match) { return ways(match, {act, size}); });
 }
 GIOSTRA_EXPORT(say)
 Length wasm_say(Handle handle, const char* act, Length size, const char* language, Length language_size) {

@@ -1,5 +1,4 @@
-// The hand over the lattice. It looks things up instead of going through thousands of gestures for each point, and under
-// a finger, which hides what it aims at, it asks again before an act is made.
+// The hand over the lattice. Under a finger, which hides what it aims at, it asks again before an act is made.
 import { Hand, type HandRules } from '$lib/hand.svelte';
 import type { SeatedGesture } from '$lib/table.svelte';
 import type { Gesture } from '$lib/wasm';
@@ -21,7 +20,6 @@ export function oneForEachEnd(gestures: SeatedGesture[]): SeatedGesture[] {
 }
 
 export interface FieldRules extends HandRules {
-  sources(): Set<string>;
   // Whether an act waits for a second touch.
   careful(): boolean;
 }
@@ -32,10 +30,6 @@ export class FieldHand extends Hand {
   constructor(private readonly field: FieldRules) {
     super({ ...field, act: (gesture) => act(gesture) });
     const act = (gesture: Gesture): void => this.#act(gesture);
-  }
-
-  override begins(name: string): boolean {
-    return this.field.sources().has(name);
   }
 
   // The act that waits for a second touch.

@@ -17,7 +17,6 @@ beforeEach(() => {
   careful = true;
   hand = new FieldHand({
     gestures: () => list,
-    sources: () => new Set(list.map((gesture) => gesture.from!)),
     careful: () => careful,
     holds: () => false,
     isSite: (name) => name.includes(','),

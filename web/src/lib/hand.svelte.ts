@@ -37,7 +37,7 @@ export class Hand {
 
   // Whether an open act begins here.
   begins(name: string): boolean {
-    return this.rules.gestures().some((gesture) => gesture.from === name && gesture.to !== undefined);
+    return this.#from(name).length > 0;
   }
 
   // The open acts with what is taken, by target.
@@ -49,11 +49,10 @@ export class Hand {
     }
     const from = this.taken ?? this.rules.implied?.();
     if (from === undefined) return targets;
-    for (const gesture of this.rules.gestures()) {
-      if (gesture.from !== from || gesture.to === undefined) continue;
-      const known = targets.get(gesture.to);
+    for (const gesture of this.#from(from)) {
+      const known = targets.get(gesture.to!);
       if (known) known.push(gesture);
-      else targets.set(gesture.to, [gesture]);
+      else targets.set(gesture.to!, [gesture]);
     }
     return targets;
   }
@@ -98,6 +97,23 @@ export class Hand {
     this.drag = undefined;
   }
 
+  // The gestures on the board by what they take up. Lists are long, and a board asks for every place.
+  #from(name: string): Gesture[] {
+    const list = this.rules.gestures();
+    if (this.#index?.list !== list) {
+      const by = new Map<string, Gesture[]>();
+      for (const gesture of list) {
+        if (gesture.from === undefined || gesture.to === undefined) continue;
+        const known = by.get(gesture.from);
+        if (known) known.push(gesture);
+        else by.set(gesture.from, [gesture]);
+      }
+      this.#index = { list, by };
+    }
+    return this.#index.by.get(name) ?? [];
+  }
+  #index: { list: Gesture[]; by: Map<string, Gesture[]> } | undefined;
+
   private first(name: string): void {
     if (this.begins(name) || this.rules.holds(name)) {
       this.taken = name;
@@ -113,7 +129,7 @@ export class Hand {
   }
 
   private put(from: string, to: string): void {
-    const fits = this.rules.gestures().filter((gesture) => gesture.from === from && gesture.to === to);
+    const fits = this.#from(from).filter((gesture) => gesture.to === to);
     const [only] = fits;
     if (only === undefined) {
       this.cancel();

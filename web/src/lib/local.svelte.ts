@@ -30,6 +30,14 @@ export class LocalTable extends Table {
     this.#follow();
   }
 
+  // Also makes the acts of the clock, when their time has come.
+  override tick(): void {
+    super.tick();
+    const { due, outcome } = this.base.view;
+    if (!due || outcome || this.now() < due.at_ms) return;
+    if (this.#take(this.now(), 'clock', due.act)) this.#follow();
+  }
+
   get canTakeBack(): boolean {
     return this.turns.some((turn) => turn.entry.actor !== 'chance');
   }

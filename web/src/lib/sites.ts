@@ -13,6 +13,13 @@ export interface Site {
   label: string;
 }
 
+export interface Coordinate {
+  text: string;
+  x: number;
+  y: number;
+  on: 'light' | 'dark';
+}
+
 export interface Frame {
   x: number;
   y: number;

@@ -31,6 +31,7 @@ export abstract class Table {
   spoken = $state('');
   turns: Turn[] = $state.raw([]);
   #version = $state(0);
+  #ticks = $state(0);
   #ghost: Match | undefined;
 
   constructor(
@@ -63,9 +64,9 @@ export abstract class Table {
     const { awaits } = this.view;
     return this.seats.filter((seat) => awaits.includes(seat));
   }
-  get gestures(): SeatedGesture[] {
-    return this.acting.flatMap((seat) => this.match.gestures(seat).gestures.map((gesture) => ({ ...gesture, seat })));
-  }
+  readonly gestures: SeatedGesture[] = $derived.by(() =>
+    this.acting.flatMap((seat) => this.match.gestures(seat).gestures.map((gesture) => ({ ...gesture, seat }))),
+  );
   // Acts that are made by a button.
   get buttons(): SeatedGesture[] {
     return this.gestures.filter((gesture) => gesture.to === undefined);
@@ -76,9 +77,14 @@ export abstract class Table {
 
   // Time left to a seat at this moment; nothing without clocks.
   clock(seat: string): number | undefined {
+    void this.#ticks;
     const left = this.view.clocks[seat];
     if (left === undefined) return undefined;
     return this.runs && this.view.on_clock.includes(seat) ? left - (this.now() - this.view.now_ms) : left;
+  }
+  // Lets the clocks be read anew.
+  tick(): void {
+    this.#ticks += 1;
   }
   get runs(): boolean {
     return this.view.outcome === undefined && !this.view.house.paused;

@@ -33,9 +33,9 @@ export interface Hand {
 export interface Gesture extends Hand {
   act: string;
 }
-// The sites that a piece touches in an act, step by step.
+// How something goes by an act, place after place.
 export interface Way {
-  piece: string;
+  kind: string;
   sites: string[];
 }
 export type Verdict =
@@ -222,6 +222,10 @@ export class Match {
   check(at_ms: number, actor: string, act: string): Verdict {
     return this.laws.ask('check', this.handle, at_ms, { text: actor }, { text: act });
   }
+  // How man and ball go by an act, where there is more to it than from and to.
+  ways(act: string): Way[] {
+    return this.#know(`ways ${act}`, () => this.laws.ask('ways', this.handle, { text: act }));
+  }
   // What a hand means, legal or not; empty where it means nothing.
   meant(hand: Hand): string {
     const { verb, from = '', to = '', extra = '' } = hand;
@@ -242,10 +246,6 @@ export class Match {
   }
   acts(actor: string): { complete: boolean; acts: string[] } {
     return this.#know(`acts ${actor}`, () => this.laws.ask('acts', this.handle, { text: actor }));
-  }
-  // Of an act that the law allows; empty where the game tells none.
-  ways(act: string): Way[] {
-    return this.#know(`ways ${act}`, () => this.laws.ask('ways', this.handle, { text: act }));
   }
   say(act: string, language: keyof Words): string {
     return this.laws.askText('say', this.handle, { text: act }, { text: language });

@@ -1,0 +1,200 @@
+// Questions and secret armies in a live match: who is right first, and who may read what.
+#include <gtest/gtest.h>
+
+#include "games/magici/law_test.hpp"
+#include "match/live_test.hpp"
+
+namespace giostra::magici {
+namespace {
+
+const Game& game() { return *find_game("magici"); }
+
+const std::string kFight = at("turn 1", "Ke1u Nb5", "Ke8u Bc7");
+
+// One blow before a Mangiata of 1.piece1 against 2.piece1.
+Scene before_the_fight(std::vector<std::pair<std::string, std::string>> keys = {}) {
+  keys.emplace_back("Position", kFight);
+  Scene scene(game(), keys);
+  scene.given_everybody();
+  return scene;
+}
+
+std::string order(Scene& scene, std::string_view person, std::string_view actor, std::string_view act, std::int64_t now,
+                  std::int64_t lag = 0) {
+  return scene.when(
+      {.person = person, .actor = actor, .act = act, .now_ms = Milliseconds{now}, .lag_ms = Milliseconds{lag}});
+}
+
+std::string attack(Scene& scene) { return order(scene, "1.strategist", "1.strategist", "b5c7", 1000); }
+std::string answer(Scene& scene, std::string_view side, std::string_view words, std::int64_t now,
+                   std::int64_t lag = 0) {
+  return order(scene, std::string(side) + ".strategist", std::string(side) + ".piece1", "guess " + std::string(words),
+               now, lag);
+}
+std::string pass(Scene& scene, std::int64_t now) {
+  return scene.told([&](Live& live) { live.let_time_pass(Milliseconds{now}, {}); });
+}
+
+constexpr std::string_view kAsked =
+    "1000 1.strategist b5c7\n"
+    "1000 match ask q0 | Domanda q0? | Question / q0?\n"
+    "1000 match reply q0 | giusto | right so\n";
+
+TEST(MagiciLive, M8_a_question_is_asked_when_a_mangiata_opens) {
+  Scene scene = before_the_fight();
+  EXPECT_EQ(attack(scene), kAsked);
+  EXPECT_EQ(order(scene, "1.strategist", "1.piece1", "answer attacker", 1500), "refused house") << "in words";
+  EXPECT_EQ(order(scene, "2.strategist", "2.king", "guess right", 1500), "refused house") << "was not asked";
+  EXPECT_EQ(answer(scene, "1", "", 1500), "refused notation");
+}
+
+TEST(MagiciLive, M8_the_first_right_answer_waits_for_an_earlier_one_on_a_slower_line) {
+  Scene scene = before_the_fight();
+  attack(scene);
+  EXPECT_EQ(answer(scene, "1", "right", 2000), "2000 1.piece1 guess 2000 right\n2000 1.piece1 answer attacker\n");
+  EXPECT_EQ(scene.live().due({}), Milliseconds{2500});
+  EXPECT_EQ(pass(scene, 2499), "");
+  EXPECT_EQ(answer(scene, "2", "right", 2300, 400),
+            "2000~300 2.piece1 guess 1900 right\n2000 2.piece1 answer defender\n2000 referee ruling defender\n");
+}
+
+TEST(MagiciLive, M8_a_later_right_answer_does_not_win) {
+  Scene scene = before_the_fight();
+  attack(scene);
+  answer(scene, "1", "right", 2000);
+  EXPECT_TRUE(answer(scene, "2", "right", 2300).ends_with("referee ruling attacker\n"));
+}
+
+TEST(MagiciLive, M8_after_the_grace_the_house_rules) {
+  Scene scene = before_the_fight();
+  attack(scene);
+  answer(scene, "2", "right", 2000);
+  EXPECT_EQ(pass(scene, 2600), "2500 referee ruling defender\n");
+}
+
+TEST(MagiciLive, M8_who_is_wrong_leaves_the_other_all_the_time) {
+  Scene scene = before_the_fight();
+  attack(scene);
+  answer(scene, "1", "wrong", 2000);
+  EXPECT_EQ(answer(scene, "1", "right", 2100), "refused house") << "one answer each";
+  EXPECT_EQ(pass(scene, 15'999), "");
+  EXPECT_TRUE(answer(scene, "2", "right", 15'999).ends_with("referee ruling defender\n"));
+}
+
+TEST(MagiciLive, M8_where_nobody_knows_the_attacker_takes) {
+  Scene scene = before_the_fight();
+  attack(scene);
+  answer(scene, "1", "wrong", 2000);
+  EXPECT_TRUE(answer(scene, "2", "wrong", 2100).ends_with("2100 referee ruling nobody\n"));
+}
+
+TEST(MagiciLive, M8_time_runs_out_with_grace_for_the_slower_line) {
+  Scene scene = before_the_fight();
+  attack(scene);
+  const auto lag_of = [](Actor) { return Milliseconds{300}; };
+  EXPECT_EQ(scene.live().due(lag_of), Milliseconds{16'300});
+  EXPECT_EQ(scene.told([&](Live& live) { live.let_time_pass(Milliseconds{16'299}, lag_of); }), "");
+  EXPECT_EQ(answer(scene, "2", "right", 16'290, 290), "refused house") << "given at 16000, too late";
+  EXPECT_TRUE(answer(scene, "2", "right", 16'290, 291).starts_with("15999~291 "));
+  EXPECT_EQ(scene.told([&](Live& live) { live.let_time_pass(Milliseconds{16'499}, lag_of); }),
+            "16499 referee ruling defender\n")
+      << "a right answer is not overtaken by the clock";
+}
+
+TEST(MagiciLive, M8_a_person_who_leads_rules_alone) {
+  Scene scene = before_the_fight({{"Referee", "yes"}});
+  attack(scene);
+  answer(scene, "1", "right", 2000);
+  answer(scene, "2", "wrong", 2001);
+  EXPECT_EQ(pass(scene, 9000), "");
+  EXPECT_EQ(order(scene, "ref", "referee", "ruling defender", 9000), "9000 referee ruling defender\n");
+}
+
+TEST(MagiciLive, M8_a_person_may_ask_aloud) {
+  Scene scene = before_the_fight({{"Referee", "yes"}, {"Questions", "hand"}});
+  EXPECT_EQ(attack(scene), "1000 1.strategist b5c7\n");
+  EXPECT_EQ(order(scene, "1.strategist", "1.piece1", "answer attacker", 1500), "1500 1.piece1 answer attacker\n");
+}
+
+TEST(MagiciLive, M8_somebody_must_be_there_to_ask) {
+  EXPECT_FALSE(Scene(game(), {{"Questions", "hand"}}).open());
+  EXPECT_TRUE(Scene(game(), {{"Questions", "hand"}, {"Setup", "answers=chance:45/45/10"}}).open()) << "chance answers";
+  Log log;
+  log.set("Game", "magici");
+  EXPECT_FALSE(Live::open(log, test_dice(), nullptr));
+}
+
+TEST(MagiciLive, M8_answers_are_read_by_their_own_seat_and_the_referee_until_the_ruling) {
+  Scene scene = before_the_fight();
+  attack(scene);
+  answer(scene, "1", "wrong", 2000);
+  const Match& match = scene.live().match();
+  const auto reply = static_cast<std::uint32_t>(scene.live().log().entries.size() - 2);
+  const std::uint32_t guess = reply + 1;
+  EXPECT_FALSE(may_read(match.viewer("1.strategist"), match.veil(reply)));
+  EXPECT_TRUE(may_read(match.viewer("1.strategist"), match.veil(guess)));
+  EXPECT_FALSE(may_read(match.viewer("2.strategist"), match.veil(guess)));
+  EXPECT_TRUE(may_read(Viewer{.seats = {}, .referee = true}, match.veil(reply)));
+  answer(scene, "2", "right", 2100);
+  EXPECT_EQ(match.unveiled(), (std::vector<std::uint32_t>{reply, guess, guess + 2}));
+  EXPECT_TRUE(may_read(Viewer{}, match.veil(guess + 2)));
+}
+
+TEST(MagiciLive, M8_computer_pieces_are_not_asked_for_a_move) {
+  Scene scene(game(), {{"Position", kFight}});
+  scene.given("match", "sit 1.strategist a Anna").given("match", "sit 2.strategist bot:4 Bot").given("match", "start");
+  scene.told([](Live&) {});
+  order(scene, "a", "1.strategist", "b5c7", 1000);
+  ASSERT_EQ(scene.live().bots().size(), 1U);
+  EXPECT_TRUE(scene.live().bots()[0].seats.empty());
+  EXPECT_EQ(order(scene, "bot:4", "2.piece1", "guess right", 1500),
+            "1500 2.piece1 guess 1500 right\n1500 2.piece1 answer defender\n");
+}
+
+TEST(MagiciLive, M3_a_piece_that_somebody_took_obeys_its_own_player) {
+  Scene scene = before_the_fight();
+  attack(scene);
+  EXPECT_EQ(
+      scene.told([](Live& live) { return live.sit({.person = "p", .name = "Pia"}, "1.piece1", Milliseconds{1600}); }),
+      "1100 match sit 1.piece1 p Pia\n");
+  EXPECT_EQ(answer(scene, "1", "right", 2000), "refused house");
+  EXPECT_TRUE(order(scene, "p", "1.piece1", "guess right", 2000).starts_with("2000 1.piece1 guess"));
+  EXPECT_EQ(scene.told([](Live& live) { return live.rise("p", "1.piece1", Milliseconds{2600}); }),
+            "2100 match rise 1.piece1\n");
+}
+
+TEST(MagiciLive, M2_an_army_is_read_by_its_own_house_until_both_have_bought) {
+  Scene scene(game());
+  scene.given_everybody();
+  EXPECT_EQ(order(scene, "1.strategist", "1.strategist", "buy 1 QRNPP", 1000), "1000 1.strategist buy 1 QRNPP\n");
+  const Match& match = scene.live().match();
+  const auto seq = static_cast<std::uint32_t>(scene.live().log().entries.size());
+  EXPECT_TRUE(may_read(match.viewer("1.strategist"), match.veil(seq)));
+  EXPECT_FALSE(may_read(match.viewer("2.strategist"), match.veil(seq)));
+  EXPECT_FALSE(may_read(Viewer{}, match.veil(seq)));
+  EXPECT_EQ(seen(scene.live().log().entries.back(), Viewer{}, match.veil(seq)).act, "hidden");
+  order(scene, "2.strategist", "2.strategist", "buy 2 QRNPP", 2000);
+  EXPECT_EQ(match.unveiled(), std::vector{seq});
+  EXPECT_EQ(match.veil(seq), Veil{});
+  EXPECT_EQ(match.veil(seq + 1), Veil{});
+}
+
+TEST(MagiciLive, M14_a_correction_takes_back_the_question_and_not_who_sits_where) {
+  Scene scene = before_the_fight({{"Referee", "yes"}});
+  attack(scene);
+  const auto asked = scene.live().log().entries.size() - 2;  // the entry of the blow
+  answer(scene, "1", "right", 2000);
+  order(scene, "1.strategist", "1.strategist", "say wait", 2500);
+  const std::string undo = "undo " + std::to_string(asked) + " because it was not said aloud";
+  EXPECT_EQ(order(scene, "ref", "referee", undo, 3000), "3000 referee " + undo + "\n");
+  const House& house = scene.live().match().house();
+  EXPECT_FALSE(house.asked);
+  EXPECT_EQ(house.asked_ids, std::vector<std::string>{"q0"});
+  EXPECT_TRUE(house.started);
+  EXPECT_EQ(house.sittings.size(), 3U);
+  EXPECT_EQ(order(scene, "1.strategist", "1.strategist", "b5c7", 4000).substr(0, 40),
+            "4000 1.strategist b5c7\n4000 match ask q1");
+}
+
+}  // namespace
+}  // namespace giostra::magici
