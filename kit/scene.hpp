@@ -5,6 +5,7 @@
 //   Layout   the sites and lines of the board; the same for a whole match
 //   Scene    pieces on sites, things held beside the board, marks on sites, facts
 //   Gesture  an act as it is made by hand:  from ──> to, then perhaps one more choice
+//   Way      the sites that a piece touches in an act
 #pragma once
 
 #include <cstdint>

@@ -130,6 +130,24 @@ TEST_P(SceneOfGame, every_listed_act_has_its_own_gesture_and_back) {
   EXPECT_GT(on_board, 0U);
 }
 
+TEST_P(SceneOfGame, ways_begin_at_a_piece_and_lead_over_sites) {
+  Random random(3);
+  look_at_states([&](const Table& table) {
+    const auto sites = sites_of(table);
+    const auto things = touchable(table.scene());
+    for (const Actor actor : table.awaits()) {
+      std::vector<std::string> acts;
+      if (table.acts(actor, acts) == Listing::too_many || acts.empty()) continue;
+      const std::string& act = playout::pick(acts, random);
+      for (const Way& way : table.ways(act)) {
+        EXPECT_GE(way.sites.size(), 2U) << act;
+        EXPECT_TRUE(!way.sites.empty() && things.contains(way.sites.front())) << act;
+        for (const auto& site : way.sites) EXPECT_TRUE(sites.contains(site)) << act << " " << site;
+      }
+    }
+  });
+}
+
 // Whatever two places are touched, there is an answer, and it names a rule of the game or says that it means nothing.
 TEST_P(SceneOfGame, every_touch_of_two_places_is_judged) {
   const auto rules = shipped::rule_ids(GetParam());

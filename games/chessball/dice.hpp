@@ -27,4 +27,13 @@ constexpr int ways_to_save(int power) { return kThrows - ways_of_at_most(power);
 // Of 216, to the nearest whole percent.
 constexpr int percent(int ways) { return (ways * 100 + kThrows / 2) / kThrows; }
 
+// C21: of all pairs of throws, those in which the first sum is the higher, and those in which both are equal.
+constexpr int pairs_won() {
+  int pairs = 0;
+  for (int sum = 3; sum <= 18; ++sum) pairs += ways_of(sum) * ways_of_at_most(sum - 1);
+  return pairs;
+}
+constexpr int pairs_even() { return kThrows * kThrows - 2 * pairs_won(); }
+constexpr int percent_of_pairs(int pairs) { return (pairs * 100 + kThrows * kThrows / 2) / (kThrows * kThrows); }
+
 }  // namespace giostra::chessball

@@ -80,6 +80,15 @@ void tell_course(const State& state, Scene& scene) {
   if (state.phase == Phase::black_tackles) scene.tell("white_sum", state.white_sum);
 }
 
+// C27: what each change brings, also those that it cannot pay now.
+void tell_prices(Scene& scene) {
+  for (const Kind out : kFieldKinds)
+    for (const Kind in : kFieldKinds)
+      if (in != out)
+        scene.tell("change." + std::string(kNames[index(out)]) + "." + std::string(kNames[index(in)]),
+                   price_of_change(out, in));
+}
+
 void mark_sites(const State& state, Scene& scene) {
   if (is_tackle(state.phase))
     for (const Point at : {state.team(kWhite).men[state.fight.white].at, state.team(kBlack).men[state.fight.black].at})
@@ -96,7 +105,18 @@ struct ByHand {
   Gesture operator()(const Placing& act) const {
     return {.verb = "place", .extra = ChessBall::write_act(act).substr(std::string_view("place ").size())};
   }
-  Gesture operator()(const Dice& act) const { return {.verb = "roll", .extra = write_dice(act, ' ')}; }
+  // Whose dice they are and what for: beside `sum` and `side` (1, 2) only a save has `power`, only a fight `fight`;
+  // the die of a push has `push` alone.
+  Gesture operator()(const Dice& act) const {
+    Gesture gesture{.verb = "roll", .extra = write_dice(act, ' '), .notes = {{"sum", act.sum()}}};
+    const bool white = state.phase == Phase::white_rolls || state.phase == Phase::white_tackles ||
+                       (state.phase == Phase::save && state.mover() == kBlack);
+    if (state.phase == Phase::push) return {.verb = "roll", .extra = gesture.extra, .notes = {{"push", state.power}}};
+    gesture.notes.emplace_back("side", white ? 1 : 2);
+    if (is_tackle(state.phase)) gesture.notes.emplace_back("fight", 1);
+    if (state.phase == Phase::save) gesture.notes.emplace_back("power", state.power);
+    return gesture;
+  }
   Gesture operator()(const Move& act) const {
     const Point ball = act.ball == Point::nowhere ? state.ball : act.ball;
     if (act.to == act.from) return with_ball("carry", act.from, ball, {{"cost", act.cost}});
@@ -121,7 +141,11 @@ struct ByHand {
                       {"percent_save", kept ? percent(ways_to_save(power)) : 0}});
   }
   Gesture operator()(const Tackle& act) const {
-    return {.verb = "tackle", .from = write_point(act.own), .to = write_point(act.theirs)};
+    return {
+        .verb = "tackle",
+        .from = write_point(act.own),
+        .to = write_point(act.theirs),
+        .notes = {{"percent_win", percent_of_pairs(pairs_won())}, {"percent_even", percent_of_pairs(pairs_even())}}};
   }
   Gesture operator()(const Substitution& act) const {
     Gesture gesture{.verb = "substitute", .from = bench_item(state.mover(), act.in), .to = write_point(act.at)};
@@ -131,7 +155,8 @@ struct ByHand {
   }
   Gesture operator()(Word act) const {
     constexpr std::array<std::string_view, 4> words{"pass", "done", "dive", "stay"};
-    return {.verb = words[static_cast<std::size_t>(act)]};
+    if (act != Word::dive) return {.verb = words[static_cast<std::size_t>(act)]};
+    return {.verb = "dive", .notes = {{"cost", distance(king_of(state, other(state.mover())).at, state.ball)}}};
   }
 
   [[nodiscard]] Gesture with_ball(std::string_view verb, Point man, Point to,
@@ -182,6 +207,7 @@ Scene ChessBall::scene(const State& state) {
   if (state.ball != Point::nowhere)
     scene.pieces.push_back({.site = write_point(state.ball), .kind = "ball", .id = "ball"});
   tell_course(state, scene);
+  tell_prices(scene);
   mark_sites(state, scene);
   return scene;
 }

@@ -123,7 +123,13 @@ struct Say {
     return " (" + std::to_string(cost) + (cost == 1 ? word({" point)", " punto)"}) : word({" points)", " punti)"}));
   }
 
-  std::string operator()(const Placing& act) const { return ChessBall::write_act(act); }
+  std::string operator()(const Placing& act) const {
+    constexpr std::array kinds{Kind::bishop, Kind::knight, Kind::rook};
+    std::string text = word({"lines up", "si schiera"});
+    for (std::size_t i = 0; i < kinds.size(); ++i)
+      text += (i == 0 ? ": " : ", ") + word(kNames[index(kinds[i])]) + " " + write_point(act.at[i]);
+    return text;
+  }
   std::string operator()(const Dice& act) const {
     const std::string sum = act.eyes[1] == 0 ? "" : " = " + std::to_string(act.sum());
     return word(task_of(state.phase)) + ": " + write_dice(act, ' ') + sum;

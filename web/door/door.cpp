@@ -27,10 +27,19 @@ void write_gesture(Json& json, const Gesture& gesture) {
   });
 }
 
+void write_ways(Json& json, const std::vector<Way>& ways) {
+  json.list(ways, [&](const Way& way) {
+    json.object([&] {
+      json.field("kind", way.kind).key("sites").list(way.sites, [&](const std::string& site) { json.text(site); });
+    });
+  });
+}
+
 // Of an act that the law allows: how it is written, made by hand, and said.
 void write_act(Json& json, const Table& table, std::string_view act) {
   json.field("act", act);
   if (const auto gesture = table.gesture(act)) json.key("gesture").object([&] { write_gesture(json, *gesture); });
+  if (const auto ways = table.ways(act); !ways.empty()) write_ways(json.key("ways"), ways);
   json.key("say").object(
       [&] { json.field("en", table.say(act, Language::english)).field("it", table.say(act, Language::italian)); });
 }
@@ -183,11 +192,7 @@ std::string acts(const Match& match, std::string_view actor) {
 
 std::string ways(const Match& match, std::string_view act) {
   Json json;
-  json.list(match.table().ways(act), [&](const Way& way) {
-    json.object([&] {
-      json.field("kind", way.kind).key("sites").list(way.sites, [&](const std::string& site) { json.text(site); });
-    });
-  });
+  write_ways(json, match.table().ways(act));
   return json.take();
 }
 

@@ -3,7 +3,7 @@
 import { Hand } from './hand.svelte';
 import { say, t } from './i18n';
 import type { Entry } from './log';
-import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Words } from './wasm';
+import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way, Words } from './wasm';
 
 // An act of the law that stands in the log.
 export interface Turn {
@@ -11,6 +11,7 @@ export interface Turn {
   act: string;
   say: Words;
   gesture?: Meaning;
+  ways?: Way[];
 }
 
 export interface SeatedGesture extends Gesture {
@@ -168,7 +169,9 @@ export abstract class Table {
     const act = real ?? (verdict.ok ? verdict.act : undefined);
     if (!verdict.ok || act === undefined) return;
     const words = verdict.say ?? { en: this.base.say(act, 'en'), it: this.base.say(act, 'it') };
-    this.turns = [...this.turns, { entry, act, say: words, ...(verdict.gesture ? { gesture: verdict.gesture } : {}) }];
+    const { gesture, ways } = verdict;
+    const turn: Turn = { entry, act, say: words, ...(gesture ? { gesture } : {}), ...(ways ? { ways } : {}) };
+    this.turns = [...this.turns, turn];
     this.spoken = `${this.nameOf(entry.actor)}: ${say(words)}`;
   }
   protected changed(): void {

@@ -33,8 +33,13 @@ export interface Hand {
 export interface Gesture extends Hand {
   act: string;
 }
+// How something goes by an act, place after place.
+export interface Way {
+  kind: string;
+  sites: string[];
+}
 export type Verdict =
-  | { ok: true; at_ms: number; act?: string; gesture?: Hand; say?: Words }
+  | { ok: true; at_ms: number; act?: string; gesture?: Hand; ways?: Way[]; say?: Words }
   | { ok: false; refusal: Refusal };
 export interface Layout {
   sites: string[];
@@ -218,8 +223,8 @@ export class Match {
     return this.laws.ask('check', this.handle, at_ms, { text: actor }, { text: act });
   }
   // How man and ball go by an act, where there is more to it than from and to.
-  ways(act: string): { kind: string; sites: string[] }[] {
-    return this.laws.ask('ways', this.handle, { text: act });
+  ways(act: string): Way[] {
+    return this.#know(`ways ${act}`, () => this.laws.ask('ways', this.handle, { text: act }));
   }
   // What a hand means, legal or not; empty where it means nothing.
   meant(hand: Hand): string {
