@@ -137,7 +137,7 @@ TEST(Replay, a_broken_log_shows_nothing) {
 
 // A match as a server keeps it: seats, dice, talk, a pause, and its end.
 Log served_match(const Game& game) {
-  Scene scene(game, {{"Referee", "yes"}});
+  Story scene(game, {{"Referee", "yes"}});
   scene.told([](Live& live) { live.begin(); });
   scene.told([](Live& live) { return live.sit({.person = "r", .name = "Rita"}, "referee", {}); });
   for (const SeatInfo& seat : game.seats())

@@ -49,7 +49,7 @@ TEST(FairDice, pass_over_numbers_that_would_favour_some) {
 // A closed log with at least one roll, of a game that begins with one.
 std::optional<Log> log_with_rolls() {
   for (const Game* game : all_games()) {
-    Scene scene(*game);
+    Story scene(*game);
     if (!scene.open() || !scene.open()->match().awaits().has(Actor::chance())) continue;
     scene.told([](Live& live) { live.begin(); });
     for (const SeatInfo& seat : game->seats())

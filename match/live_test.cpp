@@ -31,8 +31,8 @@ class LiveOfEveryGame : public ::testing::TestWithParam<const Game*> {
       if (info.speaks && info.side == Side::second) last = info.name;
     return last;
   }
-  [[nodiscard]] Scene played() const {
-    Scene scene(game());
+  [[nodiscard]] Story played() const {
+    Story scene(game());
     scene.given_everybody();
     return scene;
   }
@@ -51,7 +51,7 @@ class LiveOfEveryGame : public ::testing::TestWithParam<const Game*> {
 };
 
 TEST_P(LiveOfEveryGame, begins_with_bound_dice_and_starts_when_the_last_seat_is_taken) {
-  Scene scene(game());
+  Story scene(game());
   EXPECT_EQ(scene.told([](Live& live) { live.begin(); }), "0 match dice " + test_dice().commitment() + "\n");
   EXPECT_EQ(scene.told([](Live& live) { live.begin(); }), "");
   for (std::size_t i = 0; seat(i) != last_speaker(); ++i)
@@ -68,7 +68,7 @@ TEST_P(LiveOfEveryGame, begins_with_bound_dice_and_starts_when_the_last_seat_is_
 }
 
 TEST_P(LiveOfEveryGame, seats_are_refused_that_cannot_be_had) {
-  Scene scene(game());
+  Story scene(game());
   scene.given("match", "dice " + test_dice().commitment()).given("match", "sit " + seat(0) + " p Anna");
   const auto sit = [&](Live::Guest guest, std::string_view where) {
     return scene.told([&](Live& live) { return live.sit(guest, where, ms(5)); });
@@ -91,7 +91,7 @@ TEST_P(LiveOfEveryGame, seats_are_refused_that_cannot_be_had) {
 }
 
 TEST_P(LiveOfEveryGame, a_led_match_waits_for_its_referee) {
-  Scene scene(game(), {{"Referee", "yes"}});
+  Story scene(game(), {{"Referee", "yes"}});
   scene.given("match", "dice " + test_dice().commitment());
   for (std::size_t i = 0; !seat(i).empty(); ++i) scene.given("match", "sit " + seat(i) + " p Anna");
   EXPECT_EQ(scene.told([](Live& live) { live.connected("p", false, ms(3)); }), "") << "not begun";
@@ -102,7 +102,7 @@ TEST_P(LiveOfEveryGame, a_led_match_waits_for_its_referee) {
 }
 
 TEST_P(LiveOfEveryGame, nobody_acts_for_another) {
-  Scene scene = played();
+  Story scene = played();
   const auto as = [&](std::string_view person, std::string_view actor, std::string_view act) {
     return scene.when({.person = person, .actor = actor, .act = act, .now_ms = ms(1000)});
   };
@@ -114,7 +114,7 @@ TEST_P(LiveOfEveryGame, nobody_acts_for_another) {
 }
 
 TEST_P(LiveOfEveryGame, what_cannot_be_written_is_refused) {
-  Scene scene = played();
+  Story scene = played();
   for (const std::string& act :
        {std::string("say a\nb"), std::string("say \x1b[2J"), std::string("say \xff"), "say " + std::string(301, 'x'),
         std::string(513, 'x'), std::string(), std::string("say "), std::string("say \xe2\x80\xae txt")})
@@ -126,22 +126,22 @@ TEST_P(LiveOfEveryGame, what_cannot_be_written_is_refused) {
 TEST_P(LiveOfEveryGame, lag_is_credited_up_to_the_cap_and_recorded) {
   for (const auto& [now, lag, written] : std::vector<std::tuple<std::int64_t, std::int64_t, std::string>>{
            {1000, 80, "920~80"}, {1000, 900, "500~500"}, {1000, 0, "1000"}, {1000, -5, "1000"}, {70, 80, "0~70"}}) {
-    Scene scene = played();
+    Story scene = played();
     EXPECT_TRUE(scene.when(order(opponent(), "resign", now, lag)).starts_with(written + " ")) << now << " " << lag;
   }
-  Scene scene = played();
+  Story scene = played();
   scene.given(seat(0), "draw", 990);
   EXPECT_TRUE(scene.when(order(opponent(), "resign", 1000, 80)).starts_with("990~10 ")) << "time does not run back";
 }
 
 TEST_P(LiveOfEveryGame, talk_takes_no_lag_from_anybody) {
-  Scene scene = played();
+  Story scene = played();
   EXPECT_EQ(scene.when(order(seat(0), "say hurry", 2000)), "1500 " + seat(0) + " say hurry\n");
   EXPECT_TRUE(scene.when(order(opponent(), "resign", 2001, 500)).starts_with("1501~500 "));
 }
 
 TEST_P(LiveOfEveryGame, the_end_writes_result_and_secret_and_then_comes_the_rematch) {
-  Scene scene = played();
+  Story scene = played();
   EXPECT_EQ(scene.when(order(opponent(), "resign", 3000)), "3000 " + opponent() + " resign\n" + end(3000, "1"));
   EXPECT_EQ(scene.when(order(seat(0), "resign", 3001)), "refused notation");
   EXPECT_EQ(scene.when(order(seat(0), "say well played", 4000)), "3500 " + seat(0) + " say well played\n");
@@ -157,7 +157,7 @@ TEST_P(LiveOfEveryGame, the_end_writes_result_and_secret_and_then_comes_the_rema
 }
 
 TEST_P(LiveOfEveryGame, an_opponent_who_stays_away_loses) {
-  Scene scene(game(), {{"Patience", "10000"}});
+  Story scene(game(), {{"Patience", "10000"}});
   scene.given_everybody();
   EXPECT_EQ(scene.told([&](Live& live) { live.connected(opponent(), true, ms(1000)); }), "");
   EXPECT_EQ(scene.told([&](Live& live) { live.connected(opponent(), false, ms(1500)); }),
@@ -169,7 +169,7 @@ TEST_P(LiveOfEveryGame, an_opponent_who_stays_away_loses) {
 }
 
 TEST_P(LiveOfEveryGame, who_comes_back_in_time_plays_on) {
-  Scene scene = played();
+  Story scene = played();
   scene.given("match", "away " + opponent(), 1000);
   EXPECT_EQ(scene.told([&](Live& live) { live.connected(opponent(), true, ms(60'000)); }),
             "59500 match back " + opponent() + "\n");
@@ -177,7 +177,7 @@ TEST_P(LiveOfEveryGame, who_comes_back_in_time_plays_on) {
 }
 
 TEST_P(LiveOfEveryGame, absence_during_the_servers_own_is_not_counted) {
-  Scene scene = played();
+  Story scene = played();
   scene.given("match", "away " + opponent(), 1000);
   EXPECT_EQ(scene.told([](Live& live) { live.awake(ms(90'000)); }), "90000 match awake\n");
   EXPECT_EQ(scene.when(order(seat(0), "claim", 149'999)), "refused house");
@@ -185,7 +185,7 @@ TEST_P(LiveOfEveryGame, absence_during_the_servers_own_is_not_counted) {
 }
 
 TEST_P(LiveOfEveryGame, a_pause_stops_everything_but_talk_and_giving_up) {
-  Scene scene(game(), {{"Referee", "yes"}});
+  Story scene(game(), {{"Referee", "yes"}});
   scene.given_everybody();
   const auto referee = [&](std::string_view act, std::int64_t now) {
     return scene.when({.person = "ref", .actor = "referee", .act = act, .now_ms = ms(now)});
@@ -210,18 +210,18 @@ TEST_P(LiveOfEveryGame, a_pause_stops_everything_but_talk_and_giving_up) {
 }
 
 TEST_P(LiveOfEveryGame, real_dice_need_a_person_who_leads) {
-  EXPECT_FALSE(Scene(game(), {{"Dice", "hand"}}).open());
-  EXPECT_TRUE(Scene(game(), {{"Dice", "hand"}, {"Referee", "yes"}}).open());
+  EXPECT_FALSE(Story(game(), {{"Dice", "hand"}}).open());
+  EXPECT_TRUE(Story(game(), {{"Dice", "hand"}, {"Referee", "yes"}}).open());
 }
 
 TEST_P(LiveOfEveryGame, other_dice_than_the_bound_ones_are_refused) {
-  Scene scene(game());
+  Story scene(game());
   scene.given("match", "dice " + std::string(64, '0'));
   EXPECT_FALSE(scene.open());
 }
 
 TEST_P(LiveOfEveryGame, computer_players_are_told_their_seats) {
-  Scene scene(game());
+  Story scene(game());
   scene.given("match", "dice " + test_dice().commitment());
   for (std::size_t i = 0; !seat(i).empty(); ++i)
     scene.given("match", "sit " + seat(i) + " bot:" + std::to_string(i + 1) + " Bot");

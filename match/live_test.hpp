@@ -32,19 +32,19 @@ inline FairDice test_dice() {
   return FairDice(secret);
 }
 
-class Scene {
+class Story {
  public:
   // The header's further keys; every seat that speaks has a person of the same name as the seat.
-  explicit Scene(const Game& game, const std::vector<std::pair<std::string, std::string>>& keys = {}) : game_(game) {
+  explicit Story(const Game& game, const std::vector<std::pair<std::string, std::string>>& keys = {}) : game_(game) {
     log_.set("Game", game.about().name);
     for (const auto& [key, value] : keys) log_.set(key, value);
   }
 
-  Scene& given(std::string_view actor, std::string_view act, std::int64_t at_ms = 0) {
+  Story& given(std::string_view actor, std::string_view act, std::int64_t at_ms = 0) {
     log_.append(Milliseconds{at_ms}, actor, act);
     return *this;
   }
-  Scene& given_everybody() {
+  Story& given_everybody() {
     given("match", "dice " + test_dice().commitment());
     for (const SeatInfo& seat : game_.seats())
       if (seat.speaks) given("match", "sit " + std::string(seat.name) + " " + std::string(seat.name) + " Somebody");

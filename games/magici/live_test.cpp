@@ -12,26 +12,26 @@ const Game& game() { return *find_game("magici"); }
 const std::string kFight = at("turn 1", "Ke1u Nb5", "Ke8u Bc7");
 
 // One blow before a Mangiata of 1.piece1 against 2.piece1.
-Scene before_the_fight(std::vector<std::pair<std::string, std::string>> keys = {}) {
+Story before_the_fight(std::vector<std::pair<std::string, std::string>> keys = {}) {
   keys.emplace_back("Position", kFight);
-  Scene scene(game(), keys);
+  Story scene(game(), keys);
   scene.given_everybody();
   return scene;
 }
 
-std::string order(Scene& scene, std::string_view person, std::string_view actor, std::string_view act, std::int64_t now,
+std::string order(Story& scene, std::string_view person, std::string_view actor, std::string_view act, std::int64_t now,
                   std::int64_t lag = 0) {
   return scene.when(
       {.person = person, .actor = actor, .act = act, .now_ms = Milliseconds{now}, .lag_ms = Milliseconds{lag}});
 }
 
-std::string attack(Scene& scene) { return order(scene, "1.strategist", "1.strategist", "b5c7", 1000); }
-std::string answer(Scene& scene, std::string_view side, std::string_view words, std::int64_t now,
+std::string attack(Story& scene) { return order(scene, "1.strategist", "1.strategist", "b5c7", 1000); }
+std::string answer(Story& scene, std::string_view side, std::string_view words, std::int64_t now,
                    std::int64_t lag = 0) {
   return order(scene, std::string(side) + ".strategist", std::string(side) + ".piece1", "guess " + std::string(words),
                now, lag);
 }
-std::string pass(Scene& scene, std::int64_t now) {
+std::string pass(Story& scene, std::int64_t now) {
   return scene.told([&](Live& live) { live.let_time_pass(Milliseconds{now}, {}); });
 }
 
@@ -41,7 +41,7 @@ constexpr std::string_view kAsked =
     "1000 match reply q0 | giusto | right so\n";
 
 TEST(MagiciLive, M8_a_question_is_asked_when_a_mangiata_opens) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   EXPECT_EQ(attack(scene), kAsked);
   EXPECT_EQ(order(scene, "1.strategist", "1.piece1", "answer attacker", 1500), "refused house") << "in words";
   EXPECT_EQ(order(scene, "2.strategist", "2.king", "guess right", 1500), "refused house") << "was not asked";
@@ -49,7 +49,7 @@ TEST(MagiciLive, M8_a_question_is_asked_when_a_mangiata_opens) {
 }
 
 TEST(MagiciLive, M8_the_first_right_answer_waits_for_an_earlier_one_on_a_slower_line) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   attack(scene);
   EXPECT_EQ(answer(scene, "1", "right", 2000), "2000 1.piece1 guess 2000 right\n2000 1.piece1 answer attacker\n");
   EXPECT_EQ(scene.live().due({}), Milliseconds{2500});
@@ -59,21 +59,21 @@ TEST(MagiciLive, M8_the_first_right_answer_waits_for_an_earlier_one_on_a_slower_
 }
 
 TEST(MagiciLive, M8_a_later_right_answer_does_not_win) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   attack(scene);
   answer(scene, "1", "right", 2000);
   EXPECT_TRUE(answer(scene, "2", "right", 2300).ends_with("referee ruling attacker\n"));
 }
 
 TEST(MagiciLive, M8_after_the_grace_the_house_rules) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   attack(scene);
   answer(scene, "2", "right", 2000);
   EXPECT_EQ(pass(scene, 2600), "2500 referee ruling defender\n");
 }
 
 TEST(MagiciLive, M8_who_is_wrong_leaves_the_other_all_the_time) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   attack(scene);
   answer(scene, "1", "wrong", 2000);
   EXPECT_EQ(answer(scene, "1", "right", 2100), "refused house") << "one answer each";
@@ -82,14 +82,14 @@ TEST(MagiciLive, M8_who_is_wrong_leaves_the_other_all_the_time) {
 }
 
 TEST(MagiciLive, M8_where_nobody_knows_the_attacker_takes) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   attack(scene);
   answer(scene, "1", "wrong", 2000);
   EXPECT_TRUE(answer(scene, "2", "wrong", 2100).ends_with("2100 referee ruling nobody\n"));
 }
 
 TEST(MagiciLive, M8_time_runs_out_with_grace_for_the_slower_line) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   attack(scene);
   const auto lag_of = [](Actor) { return Milliseconds{300}; };
   EXPECT_EQ(scene.live().due(lag_of), Milliseconds{16'300});
@@ -102,7 +102,7 @@ TEST(MagiciLive, M8_time_runs_out_with_grace_for_the_slower_line) {
 }
 
 TEST(MagiciLive, M8_a_person_who_leads_rules_alone) {
-  Scene scene = before_the_fight({{"Referee", "yes"}});
+  Story scene = before_the_fight({{"Referee", "yes"}});
   attack(scene);
   answer(scene, "1", "right", 2000);
   answer(scene, "2", "wrong", 2001);
@@ -111,21 +111,21 @@ TEST(MagiciLive, M8_a_person_who_leads_rules_alone) {
 }
 
 TEST(MagiciLive, M8_a_person_may_ask_aloud) {
-  Scene scene = before_the_fight({{"Referee", "yes"}, {"Questions", "hand"}});
+  Story scene = before_the_fight({{"Referee", "yes"}, {"Questions", "hand"}});
   EXPECT_EQ(attack(scene), "1000 1.strategist b5c7\n");
   EXPECT_EQ(order(scene, "1.strategist", "1.piece1", "answer attacker", 1500), "1500 1.piece1 answer attacker\n");
 }
 
 TEST(MagiciLive, M8_somebody_must_be_there_to_ask) {
-  EXPECT_FALSE(Scene(game(), {{"Questions", "hand"}}).open());
-  EXPECT_TRUE(Scene(game(), {{"Questions", "hand"}, {"Setup", "answers=chance:45/45/10"}}).open()) << "chance answers";
+  EXPECT_FALSE(Story(game(), {{"Questions", "hand"}}).open());
+  EXPECT_TRUE(Story(game(), {{"Questions", "hand"}, {"Setup", "answers=chance:45/45/10"}}).open()) << "chance answers";
   Log log;
   log.set("Game", "magici");
   EXPECT_FALSE(Live::open(log, test_dice(), nullptr));
 }
 
 TEST(MagiciLive, M8_answers_are_read_by_their_own_seat_and_the_referee_until_the_ruling) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   attack(scene);
   answer(scene, "1", "wrong", 2000);
   const Match& match = scene.live().match();
@@ -141,7 +141,7 @@ TEST(MagiciLive, M8_answers_are_read_by_their_own_seat_and_the_referee_until_the
 }
 
 TEST(MagiciLive, M8_computer_pieces_are_not_asked_for_a_move) {
-  Scene scene(game(), {{"Position", kFight}});
+  Story scene(game(), {{"Position", kFight}});
   scene.given("match", "sit 1.strategist a Anna").given("match", "sit 2.strategist bot:4 Bot").given("match", "start");
   scene.told([](Live&) {});
   order(scene, "a", "1.strategist", "b5c7", 1000);
@@ -152,7 +152,7 @@ TEST(MagiciLive, M8_computer_pieces_are_not_asked_for_a_move) {
 }
 
 TEST(MagiciLive, M3_a_piece_that_somebody_took_obeys_its_own_player) {
-  Scene scene = before_the_fight();
+  Story scene = before_the_fight();
   attack(scene);
   EXPECT_EQ(
       scene.told([](Live& live) { return live.sit({.person = "p", .name = "Pia"}, "1.piece1", Milliseconds{1600}); }),
@@ -164,7 +164,7 @@ TEST(MagiciLive, M3_a_piece_that_somebody_took_obeys_its_own_player) {
 }
 
 TEST(MagiciLive, M2_an_army_is_read_by_its_own_house_until_both_have_bought) {
-  Scene scene(game());
+  Story scene(game());
   scene.given_everybody();
   EXPECT_EQ(order(scene, "1.strategist", "1.strategist", "buy 1 QRNPP", 1000), "1000 1.strategist buy 1 QRNPP\n");
   const Match& match = scene.live().match();
@@ -180,7 +180,7 @@ TEST(MagiciLive, M2_an_army_is_read_by_its_own_house_until_both_have_bought) {
 }
 
 TEST(MagiciLive, M14_a_correction_takes_back_the_question_and_not_who_sits_where) {
-  Scene scene = before_the_fight({{"Referee", "yes"}});
+  Story scene = before_the_fight({{"Referee", "yes"}});
   attack(scene);
   const auto asked = scene.live().log().entries.size() - 2;  // the entry of the blow
   answer(scene, "1", "right", 2000);

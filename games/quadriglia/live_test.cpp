@@ -10,26 +10,26 @@ namespace {
 const Game& game() { return *find_game("quadriglia"); }
 constexpr Milliseconds ms(std::int64_t time) { return Milliseconds{time}; }
 
-Scene with_clock(const std::string& clock, const std::string& referee = "no") {
-  Scene scene(game(), {{"Setup", "clock=" + clock}, {"Referee", referee}});
+Story with_clock(const std::string& clock, const std::string& referee = "no") {
+  Story scene(game(), {{"Setup", "clock=" + clock}, {"Referee", referee}});
   scene.given_everybody();
   return scene;
 }
 
-std::string move(Scene& scene, std::string_view seat, std::string_view act, std::int64_t now, std::int64_t lag = 0) {
+std::string move(Story& scene, std::string_view seat, std::string_view act, std::int64_t now, std::int64_t lag = 0) {
   return scene.when({.person = seat, .actor = seat, .act = act, .now_ms = ms(now), .lag_ms = ms(lag)});
 }
 
-std::string lead(Scene& scene, std::string_view act, std::int64_t now) {
+std::string lead(Story& scene, std::string_view act, std::int64_t now) {
   return scene.when({.person = "ref", .actor = "referee", .act = act, .now_ms = ms(now)});
 }
 
-Milliseconds left(const Scene& scene, std::string_view seat) {
-  return *const_cast<Scene&>(scene).live().match().time_left(*read_actor(seat, game().seats()));
+Milliseconds left(const Story& scene, std::string_view seat) {
+  return *const_cast<Story&>(scene).live().match().time_left(*read_actor(seat, game().seats()));
 }
 
 TEST(QuadrigliaLive, Q17_a_flag_falls_after_a_grace_of_the_players_own_lag) {
-  Scene scene = with_clock("10+0");
+  Story scene = with_clock("10+0");
   const auto lag_of = [](Actor) { return ms(300); };
   scene.told([](Live&) {});
   EXPECT_EQ(scene.live().due(lag_of), ms(10'300));
@@ -39,26 +39,26 @@ TEST(QuadrigliaLive, Q17_a_flag_falls_after_a_grace_of_the_players_own_lag) {
 }
 
 TEST(QuadrigliaLive, Q17_no_more_than_the_cap_is_granted) {
-  Scene scene = with_clock("10+0");
+  Story scene = with_clock("10+0");
   scene.told([](Live&) {});
   EXPECT_EQ(scene.live().due([](Actor) { return ms(5000); }), ms(10'500));
 }
 
 TEST(QuadrigliaLive, Q17_an_act_counts_at_the_time_it_was_made) {
-  Scene scene = with_clock("10+0");
+  Story scene = with_clock("10+0");
   EXPECT_EQ(move(scene, "A.white", "A:e2e4", 10'300, 300), "refused house") << "made when the flag fell";
   EXPECT_EQ(move(scene, "A.white", "A:e2e4", 10'299, 300), "9999~300 A.white A:e2e4\n");
   EXPECT_EQ(left(scene, "A.white"), ms(1));
 }
 
 TEST(QuadrigliaLive, Q17_anothers_flag_does_not_refuse_my_act) {
-  Scene scene = with_clock("10+0");
+  Story scene = with_clock("10+0");
   move(scene, "A.white", "A:e2e4", 1000);
   EXPECT_EQ(move(scene, "A.black", "A:e7e5", 10'100), "10100 A.black A:e7e5\n") << "B.white is due, not A.black";
 }
 
 TEST(QuadrigliaLive, Q17_a_pause_in_the_delay_gives_and_takes_nothing) {
-  Scene scene = with_clock("10d5", "yes");
+  Story scene = with_clock("10d5", "yes");
   lead(scene, "pause because of the bell", 3000);
   lead(scene, "resume", 100'000);
   move(scene, "A.white", "A:e2e4", 101'000);
@@ -70,7 +70,7 @@ TEST(QuadrigliaLive, Q17_a_pause_in_the_delay_gives_and_takes_nothing) {
 }
 
 TEST(QuadrigliaLive, Q17_pauses_stay_out_of_the_clocks_when_a_correction_folds_anew) {
-  Scene scene = with_clock("300+0", "yes");
+  Story scene = with_clock("300+0", "yes");
   move(scene, "A.white", "A:e2e4", 1000);
   lead(scene, "pause because of the bell", 2000);
   lead(scene, "resume", 50'000);
@@ -96,7 +96,7 @@ TEST(QuadrigliaLive, Q17_pauses_stay_out_of_the_clocks_when_a_correction_folds_a
 TEST(QuadrigliaLive, Q17_the_clocks_of_both_boards_add_up) {
   for (std::uint64_t seed = 1; seed <= 6; ++seed) {
     SCOPED_TRACE(seed);
-    Scene scene = with_clock("300+0", "yes");
+    Story scene = with_clock("300+0", "yes");
     Random random(seed);
     scene.told([](Live&) {});
     for (std::int64_t now = 0; !scene.live().match().decided() && now < 90'000;) {
