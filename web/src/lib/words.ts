@@ -6,6 +6,7 @@ export type Lexicon<Key extends string = string> = Record<Key, Words>;
 export const words = {
   back: { en: 'Take back', it: 'Annulla mossa' },
   board: { en: 'Board', it: 'Scacchiera' },
+  cancel: { en: 'Cancel', it: 'Annulla' },
   choose: { en: 'Choose', it: 'Scegli' },
   chosen: { en: '{} chosen, {} places to go', it: '{} in mano, {} destinazioni' },
   connecting: { en: 'Connecting…', it: 'Collegamento…' },
@@ -18,6 +19,7 @@ export const words = {
   light: { en: 'Light', it: 'Chiaro' },
   new_match: { en: 'New match', it: 'Nuova partita' },
   no_game: { en: 'There is no such game.', it: 'Questo gioco non c’è.' },
+  pass: { en: 'Pass', it: 'Passo' },
   playable: { en: 'can move', it: 'può muovere' },
   refused: { en: 'Not allowed', it: 'Non si può' },
   settings: { en: 'Settings', it: 'Impostazioni' },
