@@ -9,6 +9,10 @@ export interface GameView {
   // A line that makes one want to play.
   tagline: Words;
   seatName: (seat: string) => Words;
+  // What a referee has before him, and what a hall's screen shows: where a game has more to say than its table. Each
+  // fills the room it is given.
+  Referee?: Component<{ table: Table }>;
+  Hall?: Component<{ table: Table }>;
   // The setup for a table on one device.
   practice?: string;
 }
