@@ -13,7 +13,6 @@ export const q = speaker({
   drawn: { en: 'This board is drawn', it: 'Questa scacchiera è patta' },
   reserve: { en: 'Reserve of {}', it: 'Riserva di {}' },
   enlarge: { en: 'Enlarge board {}', it: 'Ingrandisci la scacchiera {}' },
-  team: { en: 'team {}', it: 'squadra {}' },
   white: { en: 'white {}', it: '{} bianco' },
   black: { en: 'black {}', it: '{} nero' },
 });

@@ -16,7 +16,10 @@ export class LiveRoom {
   #stop: () => void = () => undefined;
   #gone = false;
 
-  constructor(readonly id: string) {
+  constructor(
+    readonly id: string,
+    private readonly looksOn = false,
+  ) {
     void this.#open();
     onDestroy(() => {
       this.#gone = true;
@@ -39,6 +42,7 @@ export class LiveRoom {
       this.#stop = stop;
       const table = await ready;
       if (this.#gone) return table.close();
+      table.looksOn = this.looksOn;
       this.module = module;
       this.table = table;
     } catch (trouble) {

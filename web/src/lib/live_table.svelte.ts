@@ -72,8 +72,10 @@ export class LiveTable extends Table {
     return new LiveTable(laws, laws.game(match.view.game)!, match, header, live);
   }
 
+  // Nobody acts at a screen for all, whoever has opened it.
+  looksOn = false;
   override get seats(): string[] {
-    return this.#seats;
+    return this.looksOn ? [] : this.#seats;
   }
   override now(): number {
     return this.#live.now(this.#running);
