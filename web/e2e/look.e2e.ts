@@ -72,7 +72,7 @@ function stops(): Stop[] {
 }
 // Led by its maker, computers play.
 async function against2(person: Person): Promise<string> {
-  const game = games.find(({ name }) => name === 'domino') ?? games[0]!;
+  const game = games.at(-1)!;
   const seats = Object.fromEntries(game.seats.filter((seat) => seat.speaks).map((seat) => [seat.name, 'bot:1']));
   return person.make({ game: game.name, seats: { ...seats, referee: 'me' }, referee: true });
 }

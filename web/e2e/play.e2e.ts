@@ -41,6 +41,26 @@ test('a first visit: one tap, and a game against the computer runs', async () =>
   expect(await playOne(page, { random: seeded(1) })).toBe(true);
 });
 
+test('every game: from its card into a match, to its end, to the replay', async () => {
+  const { page } = await come();
+  await page.goto('/');
+  await page.locator('article h2').first().waitFor();
+  const count = await page.locator('article').count();
+  expect(count).toBeGreaterThan(2);
+  for (let at = 0; at < count; at++) {
+    await page.goto('/');
+    await page.locator('article').nth(at).locator('.main').click();
+    await page.waitForURL(/\/m\//);
+    await page.getByRole('button', { name: 'Resign' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    await page.locator('.note.end').waitFor();
+    expect(await page.locator('.note.end .rule').textContent()).toMatch(/^[A-Z]\d+$/);
+    await page.locator('.note.end').getByRole('link', { name: 'Replay' }).click();
+    await page.waitForURL(/\/replay/);
+    await page.getByRole('slider').first().waitFor();
+  }
+});
+
 // A whole game, by whoever sits there: a random hand against the weakest computer.
 test.each([
   ['domino', '', false],

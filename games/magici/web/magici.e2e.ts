@@ -1,5 +1,5 @@
-// A whole game on one device, by hand: buying in secret, names, placing, a raised wand, Mangiate by chance and by a
-// ruling, an eaten king; by keys; at the sizes of a desk and a phone, in both languages.
+// A game on one device, by hand: buying in secret, names, placing, a raised wand, Mangiate by chance and by a ruling; by
+// touch and by keys; at the sizes of a desk and a phone.
 import { Browser, desk, phone, site, violations } from '$e2e/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -83,7 +83,7 @@ describe.each([
     await page.close();
   });
 
-  test('chance rules with odds that are shown, and eating a king ends the game', async () => {
+  test('chance rules with odds that are shown: the game ends with the king, or goes on without the queen', async () => {
     const page = await browser.page(at('turn 1 turns:4 | Ke1 Qe7 | Ke8'), size);
     await page.getByText('45 %').first().waitFor();
     await site(page, 'e7').click();

@@ -53,7 +53,7 @@ export default {
         },
       ],
       rules: ['M8'],
-      picture: { log: last, at: 2, caption: { en: 'A rook attacks the queen: now both must answer.', it: 'Una torre attacca la regina: ora entrambi devono rispondere.' } },
+      picture: { log: last, at: 2, whole: true, caption: { en: 'A rook attacks the queen: now both must answer.', it: 'Una torre attacca la regina: ora entrambi devono rispondere.' } },
     },
     {
       title: { en: 'The wand', it: 'La bacchetta' },

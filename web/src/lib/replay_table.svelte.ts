@@ -1,12 +1,14 @@
 // A match that was played: the fold of its log up to any entry. Nobody acts here.
 import { writeHeader, type Entry, type Log } from './log';
-import { Table } from './table.svelte';
+import { Table, type Turn } from './table.svelte';
 import type { Game, Laws } from './wasm';
 
 export class ReplayTable extends Table {
   at = $state(0);
   // Where something happened on the board: the steps of the slider.
   readonly steps: number[];
+  // Everything that was done, also what is still to come.
+  readonly all: Turn[];
 
   constructor(
     private readonly laws: Laws,
@@ -17,6 +19,9 @@ export class ReplayTable extends Table {
     const shown = log.entries.filter((entry) => !/^(say|tell) /.test(entry.act) && entry.act !== 'hidden');
     const started = log.entries.find((entry) => entry.actor === 'match' && entry.act === 'start')?.seq ?? 0;
     this.steps = [started, ...shown.filter((entry) => entry.seq > started && isPlay(entry)).map((entry) => entry.seq)];
+    this.go(log.entries.length);
+    this.all = this.turns;
+    this.go(0);
   }
 
   override get seats(): string[] {

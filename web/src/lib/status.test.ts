@@ -9,7 +9,8 @@ const fresh = (): View => structuredClone(laws.start(game.name).view);
 
 test('says whose turn it is, and that it is ours', () => {
   const view = fresh();
-  expect(status(view, [])).toEqual({ word: 'turn_of', seats: view.awaits, mine: false });
+  const seats = view.awaits.filter((actor) => game.seats.some(({ name }) => name === actor));
+  expect(status(view, [])).toEqual({ word: 'turn_of', seats, mine: false });
   expect(status(view, [view.awaits[0]!])).toMatchObject({ word: 'your_turn', mine: true });
 });
 
