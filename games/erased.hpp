@@ -209,6 +209,13 @@ class ErasedGame final : public Game {
     return G::read_setup(setup).map(G::write_setup);
   }
 
+  [[nodiscard]] bool keeps_time() const override {
+    return requires(const typename G::Setup& setup) { G::clock_of(setup); } ||
+           requires(const typename G::State& state, std::vector<Timer<typename G::Act>>& timers) {
+             G::timers(state, timers);
+           };
+  }
+
   [[nodiscard]] std::optional<TimeControl> clock(std::string_view setup_text) const override {
     if constexpr (requires(const typename G::Setup& setup) { G::clock_of(setup); }) {
       const auto setup = G::read_setup(setup_text);

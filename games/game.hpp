@@ -117,6 +117,8 @@ class Game {
                                                              std::string_view position) const = 0;
   // The setup in its one written form.
   [[nodiscard]] virtual Result<std::string> check_setup(std::string_view setup) const = 0;
+  // Whether its law has clocks or times of its own, in some setup.
+  [[nodiscard]] virtual bool keeps_time() const = 0;
   // The clocks of this setup; none where the game is played without.
   [[nodiscard]] virtual std::optional<TimeControl> clock(std::string_view setup) const = 0;
 

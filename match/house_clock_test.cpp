@@ -13,13 +13,11 @@ Log header_of(const Game& game, std::string_view clock) {
   return log;
 }
 
-bool keeps_own_time(const Game& game) { return game.clock("") || !(*game.start("", ""))->timers().empty(); }
-
 class HouseClock : public ::testing::TestWithParam<const Game*> {
  protected:
   [[nodiscard]] const Game& game() const { return *GetParam(); }
   void SetUp() override {
-    if (keeps_own_time(game())) EXPECT_FALSE(Match::open(header_of(game(), "300+0")));
+    if (game().keeps_time()) EXPECT_FALSE(Match::open(header_of(game(), "300+0")));
   }
   // Until a seat is awaited: what chance does first takes no time.
   [[nodiscard]] Match opened(std::string_view clock) const {
@@ -32,7 +30,7 @@ class HouseClock : public ::testing::TestWithParam<const Game*> {
 };
 
 TEST_P(HouseClock, a_flag_falls_when_the_time_is_over_and_not_before) {
-  if (keeps_own_time(game())) return;
+  if (game().keeps_time()) return;
   Match match = opened("10+0");
   const Actor seat = *match.on_clock().begin();
   ASSERT_TRUE(match.due());
@@ -45,7 +43,7 @@ TEST_P(HouseClock, a_flag_falls_when_the_time_is_over_and_not_before) {
 }
 
 TEST_P(HouseClock, a_fixed_time_is_there_anew_for_every_act) {
-  if (keeps_own_time(game())) return;
+  if (game().keeps_time()) return;
   Match match = opened("30/act");
   const Actor seat = *match.on_clock().begin();
   ASSERT_TRUE(match.take(Milliseconds{29'000}, name(seat), match.table().sample(seat, 5)));
@@ -54,7 +52,7 @@ TEST_P(HouseClock, a_fixed_time_is_there_anew_for_every_act) {
 }
 
 TEST_P(HouseClock, an_increment_comes_with_the_act) {
-  if (keeps_own_time(game())) return;
+  if (game().keeps_time()) return;
   Match match = opened("60+5");
   const Actor seat = *match.on_clock().begin();
   ASSERT_TRUE(match.take(Milliseconds{8'000}, name(seat), match.table().sample(seat, 5)));

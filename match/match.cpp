@@ -71,7 +71,7 @@ Result<Match> Match::open(const Log& header) {
   auto control = game->clock(header.field("Setup"));
   const std::string_view clock = header.field("Clock");
   if (!clock.empty()) {
-    if (control || !(*table)->timers().empty())
+    if (game->keeps_time())
       return refuse(kNotation, {"this game keeps its own time: no Clock beside it",
                                 "questo gioco tiene il suo tempo: niente Clock accanto"});
     control = read_time_control(clock);

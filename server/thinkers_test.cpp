@@ -195,6 +195,7 @@ class ListeningGame final : public Game {
   [[nodiscard]] Result<std::string> check_setup(std::string_view setup) const override {
     return game_->check_setup(setup);
   }
+  [[nodiscard]] bool keeps_time() const override { return false; }
   [[nodiscard]] std::optional<TimeControl> clock(std::string_view) const override { return std::nullopt; }
   [[nodiscard]] std::unique_ptr<Player> player(const Skill&) const override {
     ++made;

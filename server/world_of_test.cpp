@@ -5,26 +5,26 @@
 
 namespace giostra::server {
 
-// ---- Client
+// ---- Visitor
 
-void Client::connect() {
+void Visitor::connect() {
   line_ = world_.open_line(*this);
   hello_at_ = world_.now();
   send(wire::write(wire::Hello{.match = id_, .since = known_}));
 }
 
-void Client::hang_up() {
+void Visitor::hang_up() {
   if (line_ == 0) return;
   world_.close_line(std::exchange(line_, 0));
 }
 
-void Client::dropped(LineId line) {
+void Visitor::dropped(LineId line) {
   if (line == line_) line_ = 0;
 }
 
-void Client::send(std::string text) { world_.carry(line_, std::move(text)); }
+void Visitor::send(std::string text) { world_.carry(line_, std::move(text)); }
 
-void Client::step() {
+void Visitor::step() {
   constexpr WallMs kPatience = 1500;
   if (line_ == 0) return connect();
   if (world_.below(1000) < world_.weather.hang_up) return hang_up();
@@ -41,7 +41,7 @@ void Client::step() {
   if (plays && waiting_.empty() && match_) act();
 }
 
-void Client::receive(LineId line, const std::string& text) {
+void Visitor::receive(LineId line, const std::string& text) {
   if (line != line_) return;
   const auto message = wire::read_down(text);
   ASSERT_TRUE(message) << text;
@@ -60,7 +60,7 @@ void Client::receive(LineId line, const std::string& text) {
   }
 }
 
-void Client::take(const wire::LogNews& news) {
+void Visitor::take(const wire::LogNews& news) {
   bool again = false;
   for (const Entry& entry : news.entries) {
     const auto [at, fresh] = entries_.try_emplace(entry.seq, entry);
@@ -75,7 +75,7 @@ void Client::take(const wire::LogNews& news) {
 }
 
 // Goes on folding where it can; from the start where something earlier came to light.
-void Client::fold() {
+void Visitor::fold() {
   if (header_.empty()) return;
   if (!match_) {
     Log header;
@@ -90,16 +90,16 @@ void Client::fold() {
   }
 }
 
-Log Client::log() const {
+Log Visitor::log() const {
   Log log;
   log.header = header_;
   for (std::uint32_t seq = 1; seq <= known_; ++seq) log.entries.push_back(entries_.at(seq));
   return log;
 }
 
-ActorSet Client::my_seats() const { return match_->viewer(person_.id).seats; }
+ActorSet Visitor::my_seats() const { return match_->viewer(person_.id).seats; }
 
-void Client::act() {
+void Visitor::act() {
   if (!match_->house().started || match_->closed()) return;
   if (world_.percent(5)) return talk();
   if (!world_.percent(40)) return;
@@ -113,7 +113,7 @@ void Client::act() {
 }
 
 // An answer to a question is typed, all else is any act of the law.
-std::string Client::pick(Actor seat) {
+std::string Visitor::pick(Actor seat) {
   if (match_->house().asked)
     if (const auto quiz = match_->table().quiz())
       for (const auto& answerer : quiz->answerers)
@@ -121,14 +121,14 @@ std::string Client::pick(Actor seat) {
   return match_->table().sample(seat, world_.below(1'000'000'007));
 }
 
-void Client::talk() {
+void Visitor::talk() {
   const ActorSet seats = my_seats();
   if (seats.empty()) return;
   const std::string seat(write_actor(*seats.begin(), match_->game().seats()));
   send_act(seat, world_.percent(50) ? "say ciao" : "tell need N");
 }
 
-void Client::send_act(std::string seat, std::string act) {
+void Visitor::send_act(std::string seat, std::string act) {
   const std::string id = "c" + std::to_string(++number_);
   const std::string text = wire::write(wire::Act{.id = id, .seat = std::move(seat), .act = std::move(act)});
   waiting_[id] = {text, world_.now()};
@@ -220,10 +220,10 @@ std::string World::make(std::string_view game, std::string_view setup,
   return id;
 }
 
-Client& World::come(const Person& person, const std::string& match, bool plays) {
-  clients.push_back(std::make_unique<Client>(*this, person, match));
+Visitor& World::come(const Person& person, const std::string& match, bool plays) {
+  clients.push_back(std::make_unique<Visitor>(*this, person, match));
   clients.back()->plays = plays;
-  Client* client = clients.back().get();
+  Visitor* client = clients.back().get();
   const auto again = [this, client](const auto& self) -> void {
     client->step();
     at(kClientStep / 2 + static_cast<WallMs>(below(kClientStep)), [self] { self(self); });
@@ -266,7 +266,7 @@ bool World::run_until(const std::function<bool()>& holds, WallMs time) {
   return holds();
 }
 
-LineId World::open_line(Client& client) {
+LineId World::open_line(Visitor& client) {
   const LineId line = next_line_++;
   lines_[line] = &client;
   hub_->opened(line, client.person());

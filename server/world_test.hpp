@@ -1,7 +1,7 @@
 // A whole world in one thread: the hub, its journal, a bad network, players, spectators and computer players, in
 // virtual time. Everything that happens follows from one seed.
 //
-//   Client ── messages late, lost, doubled, out of order ──> Hub ──> MemoryJournal ──> Disk (survives restarts)
+//   Visitor ── messages late, lost, doubled, out of order ──> Hub ──> MemoryJournal ──> Disk (survives restarts)
 #pragma once
 
 #include <gtest/gtest.h>
@@ -30,9 +30,9 @@ class World;
 
 // Somebody with a browser: keeps what arrived, folds it, acts for its seats at random, sends again what was not
 // answered, and says hello anew when something is missing.
-class Client {
+class Visitor {
  public:
-  Client(World& world, Person person, std::string match) : world_(world), person_(std::move(person)), id_(match) {}
+  Visitor(World& world, Person person, std::string match) : world_(world), person_(std::move(person)), id_(match) {}
 
   void step();
   void receive(LineId line, const std::string& text);
@@ -95,7 +95,7 @@ class World final : public Outlet, public Thinkers {
   std::string make(std::string_view game, std::string_view setup,
                    const std::vector<std::pair<Person, std::vector<std::string>>>& people, int level = 1,
                    bool referee = false);
-  Client& come(const Person& person, const std::string& match, bool plays = true);
+  Visitor& come(const Person& person, const std::string& match, bool plays = true);
 
   // ---- Time
   void at(WallMs delay, std::function<void()> what);
@@ -108,7 +108,7 @@ class World final : public Outlet, public Thinkers {
   void hang_up_all();
 
   // ---- Lines between clients and the hub
-  LineId open_line(Client& client);
+  LineId open_line(Visitor& client);
   void close_line(LineId line);
   void carry(LineId line, std::string text);  // from a client
 
@@ -119,7 +119,7 @@ class World final : public Outlet, public Thinkers {
   void think(Task task, Answered answered) override;
   void forget(std::string_view match) override;
 
-  std::vector<std::unique_ptr<Client>> clients;
+  std::vector<std::unique_ptr<Visitor>> clients;
   std::size_t restarts = 0;
 
  private:
@@ -134,7 +134,7 @@ class World final : public Outlet, public Thinkers {
   std::unique_ptr<MemoryJournal> journal_;
   std::unique_ptr<Hub> hub_;
   std::uint64_t life_ = 0;  // of the hub: what was meant for an earlier one is void
-  std::map<LineId, Client*> lines_;
+  std::map<LineId, Visitor*> lines_;
   LineId next_line_ = 1;
   std::map<std::pair<std::string, unsigned>, std::unique_ptr<Player>> players_;
 };

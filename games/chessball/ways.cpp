@@ -79,11 +79,19 @@ class Backwards {
     for (const Stand before : untouched ? walks_before(now) : steps_before(now)) {
       if (std::ranges::find(lost, before) != lost.end()) continue;
       way.push_back(before);
-      if (reach_start(way, untouched || before.ball == kAway, lost)) return true;
+      if (is_walkable(way) && reach_start(way, untouched || before.ball == kAway, lost)) return true;
       way.pop_back();
     }
-    if (untouched) lost.push_back(now);
+    if (untouched && man_.kind != Kind::pawn) lost.push_back(now);
     return false;
+  }
+
+  // C10: a pawn makes two steps at most; the ball may make more.
+  [[nodiscard]] bool is_walkable(const std::vector<Stand>& way) const {
+    if (man_.kind != Kind::pawn) return true;
+    int steps = 0;
+    for (std::size_t i = 1; i < way.size(); ++i) steps += way[i].man == way[i - 1].man ? 0 : 1;
+    return steps <= 2;
   }
 
   // The man alone, before he touches the ball.
