@@ -15,7 +15,7 @@ int price(const Way& way) {
   int sum = 0;
   for (std::size_t i = 1; i < way.sites.size(); ++i) {
     const int far = distance(point(way.sites[i - 1]), point(way.sites[i]));
-    EXPECT_TRUE(far <= 1 || far == 4) << way.piece;
+    EXPECT_TRUE(far <= 1 || far == 4) << way.kind;
     sum += far == 4 ? 3 : far;
   }
   return sum;
