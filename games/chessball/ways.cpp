@@ -1,7 +1,6 @@
-// How man and ball go in a move, for pictures. Of all cheapest ways one is shown; the law does not care which.
-// The search of reach.hpp tells the price of every end; from the end the way is followed backwards, always to a place
-// from which exactly the last step's price is missing.
-#include <array>
+// How man and ball go in an act, for pictures: one of the cheapest ways, with few turns. The law itself needs only the
+// price, which reach.hpp finds much faster; ways_test.cpp holds the two together.
+#include <functional>
 
 #include "games/chessball/board.hpp"
 #include "games/chessball/reach.hpp"
@@ -11,131 +10,141 @@ namespace giostra::chessball {
 
 namespace {
 
-constexpr unsigned kAway = kDirections;  // the ball lies at home, untouched
-constexpr int kNever = 255;
-
-// A man, and the direction in which he has the ball.
+// Man and ball at one moment of a move. Once it is at hand, the ball is next to him all the time (C16).
 struct Stand {
   Point man;
-  unsigned ball;
+  Point ball;
+  bool at_hand = false;
+  unsigned level = 0;  // steps made, where they are counted
   bool operator==(const Stand&) const = default;
 };
 
-constexpr bool may_step(Kind kind, unsigned direction) {
+struct Gaits {
+  Field steps;
+  unsigned levels;
+  int price;
+};
+
+template <Kind kind>
+Gaits gaits_as(Point man, Point from) {
+  Field one;
+  one.add(man);
+  Field steps = Gait<kind>::spread(one, from);
+  steps.remove(man);
+  return {steps, Gait<kind>::kLevels, Gait<kind>::kStep_points};
+}
+
+Gaits gaits_of(Kind kind, Point man, Point from) {
   switch (kind) {
-    case Kind::king: return direction % 4 == 2;
-    case Kind::rook: return direction % 2 == 0;
-    case Kind::bishop: return direction % 2 == 1;
-    case Kind::knight: return false;
-    default: return true;
+    case Kind::king: return gaits_as<Kind::king>(man, from);
+    case Kind::queen: return gaits_as<Kind::queen>(man, from);
+    case Kind::rook: return gaits_as<Kind::rook>(man, from);
+    case Kind::bishop: return gaits_as<Kind::bishop>(man, from);
+    case Kind::knight: return gaits_as<Kind::knight>(man, from);
+    case Kind::pawn: return gaits_as<Kind::pawn>(man, from);
   }
+  return {};
 }
 
-constexpr Point back(Point point, unsigned direction) { return neighbour(point, turned(direction_of(direction), 4)); }
+constexpr int leap(Point from, Point to) { return static_cast<int>(index(to)) - static_cast<int>(index(from)); }
+constexpr Point moved(Point point, int by) { return static_cast<Point>(static_cast<int>(index(point)) + by); }
 
-std::optional<unsigned> direction_to(Point from, Point to) {
-  for (unsigned d = 0; d < kDirections; ++d)
-    if (neighbour(from, direction_of(d)) == to) return d;
-  return std::nullopt;
-}
-
-class Backwards {
+class Walk {
  public:
-  Backwards(const State& state, Side side, const Man& man, int budget)
-      : man_(man), home_(state.ball), carries_(state.owner != other(side)) {
-    for (auto& prices : prices_) prices.fill(kNever);
-    set({man.at, kAway}, 0);
-    if (const auto beside = direction_to(man.at, home_); beside && carries_) set({man.at, *beside}, 0);
-    search(state, side, man, budget, [&](int cost, const Field& men, std::optional<Direction> ball) {
-      men.each([&](Point at) { set({at, ball ? index(*ball) : kAway}, cost); });
-      return true;
+  Walk(const State& state, Side side, const Man& man)
+      : ground_(ground_for(state, side, man)), kind_(man.kind), may_walk_(!man.jumped) {}
+
+  // The stands of a way of this price to these ends; empty if there is none.
+  std::vector<Stand> to(Point man, Point ball, int price) {
+    by_cost_.resize(static_cast<std::size_t>(price) + 1);
+    reach({ground_.from, ground_.home}, nullptr, 0);
+    for (int cost = 0; cost <= price; ++cost)
+      for (std::size_t i = 0; i < by_cost_[static_cast<std::size_t>(cost)].size(); ++i) {
+        const Stand stand = by_cost_[static_cast<std::size_t>(cost)][i];
+        if (cost > 0 && stand.man == man && stand.ball == ball) return back_from(stand);
+        go_on(stand, cost);
+      }
+    return {};
+  }
+
+ private:
+  struct Known {
+    int cost = -1;
+    std::vector<Stand> before;  // all that lead here at this cost
+  };
+
+  static std::size_t key(const Stand& stand) {
+    const auto lies = static_cast<std::size_t>(leap(stand.man, stand.ball) + kStride + 1);
+    const std::size_t where = index(stand.man) * std::size_t{3 * kStride} + (stand.at_hand ? 1 + lies : 0);
+    return where * (kPawnSteps + 1) + stand.level;
+  }
+  Known& known(const Stand& stand) {
+    const std::size_t at = key(stand);
+    if (known_.size() <= at) known_.resize(at + 1);
+    return known_[at];
+  }
+
+  void reach(const Stand& stand, const Stand* from, int cost) {
+    if (static_cast<std::size_t>(cost) >= by_cost_.size()) return;
+    Known& there = known(stand);
+    if (there.cost < 0 || cost < there.cost) {
+      there = {cost, {}};
+      by_cost_[static_cast<std::size_t>(cost)].push_back(stand);
+    }
+    if (from != nullptr && there.cost == cost) there.before.push_back(*from);
+  }
+
+  void go_on(const Stand& stand, int cost) {
+    if (!stand.at_hand && ground_.may_carry && adjacent(stand.man, ground_.home))
+      reach({stand.man, stand.ball, true, stand.level}, &stand, cost);
+    if (stand.at_hand) turn_ball(stand, cost);
+    const Gaits gaits = gaits_of(kind_, stand.man, ground_.from);
+    const unsigned level = gaits.levels == 1 ? 0 : stand.level + 1;
+    if (!may_walk_ || level >= gaits.levels) return;
+    gaits.steps.each([&](Point to) {
+      if (ground_.walk.has(to)) step(stand, to, level, cost, gaits.price);
     });
   }
 
-  // From the start to this end; shorter where the way is lost.
-  [[nodiscard]] std::vector<Stand> way_to(Stand end) const {
-    std::vector<Stand> way{end};
-    std::vector<Stand> lost;
-    reach_start(way, end.ball == kAway, lost);
+  void turn_ball(const Stand& stand, int cost) {
+    for (unsigned d = 0; d < kDirections; ++d)
+      if (const Point to = neighbour(stand.ball, direction_of(d));
+          ground_.ball_free.has(to) && to != stand.man && adjacent(to, stand.man))
+        reach({stand.man, to, true, stand.level}, &stand, cost + 1);
+  }
+
+  // The man alone, and together with the ball.
+  void step(const Stand& stand, Point to, unsigned level, int cost, int price) {
+    const bool keeps = stand.at_hand && kind_ != Kind::knight && adjacent(to, stand.ball);
+    if (!stand.at_hand && to != stand.ball) reach({to, stand.ball, false, level}, &stand, cost + price);
+    if (keeps) reach({to, stand.ball, true, level}, &stand, cost + price);
+    if (!stand.at_hand) return;
+    const Point ball = moved(stand.ball, leap(stand.man, to));
+    if (ground_.ball_free.has(ball)) reach({to, ball, true, level}, &stand, cost + 2 * price);
+  }
+
+  // Backwards, and straight on wherever that is possible.
+  std::vector<Stand> back_from(Stand stand) {
+    std::vector<Stand> way{stand};
+    int by = 0;
+    while (!known(stand).before.empty()) {
+      const auto& before = known(stand).before;
+      const auto straight = [&](const Stand& from) { return leap(from.man, stand.man) == by; };
+      const auto found = std::ranges::find_if(before, straight);
+      const Stand from = found == before.end() ? before.front() : *found;
+      by = leap(from.man, stand.man);
+      stand = from;
+      if (stand.man != way.back().man || stand.ball != way.back().ball) way.push_back(stand);
+    }
     std::ranges::reverse(way);
     return way;
   }
 
-  [[nodiscard]] Point ball_of(Stand stand) const {
-    return stand.ball == kAway ? home_ : neighbour(stand.man, direction_of(stand.ball));
-  }
-
- private:
-  [[nodiscard]] int price(Stand stand) const {
-    return index(stand.man) < Field::kBits ? prices_[index(stand.man)][stand.ball] : kNever;
-  }
-  void set(Stand stand, int cost) { prices_[index(stand.man)][stand.ball] = static_cast<std::uint8_t>(cost); }
-
-  // `untouched`: from here back the ball lies still, also where the man comes by. A place beside the ball may have its
-  // price from a way with the ball; then another must be tried. Those that led nowhere are `lost`.
-  bool reach_start(std::vector<Stand>& way, bool untouched, std::vector<Stand>& lost) const {
-    const Stand now = way.back();
-    if (price(now) == 0) return true;
-    for (const Stand before : untouched ? walks_before(now) : steps_before(now)) {
-      if (std::ranges::find(lost, before) != lost.end()) continue;
-      way.push_back(before);
-      if (is_walkable(way) && reach_start(way, untouched || before.ball == kAway, lost)) return true;
-      way.pop_back();
-    }
-    if (untouched && man_.kind != Kind::pawn) lost.push_back(now);
-    return false;
-  }
-
-  // C10: a pawn makes two steps at most; the ball may make more.
-  [[nodiscard]] bool is_walkable(const std::vector<Stand>& way) const {
-    if (man_.kind != Kind::pawn) return true;
-    int steps = 0;
-    for (std::size_t i = 1; i < way.size(); ++i) steps += way[i].man == way[i - 1].man ? 0 : 1;
-    return steps <= 2;
-  }
-
-  // The man alone, before he touches the ball.
-  [[nodiscard]] std::vector<Stand> walks_before(Stand now) const {
-    if (man_.kind == Kind::knight) return {{man_.at, kAway}};
-    std::vector<Stand> found;
-    for (unsigned v = 0; v < kDirections; ++v) {
-      if (!may_step(man_.kind, v)) continue;
-      const Point from = back(now.man, v);
-      const auto beside = direction_to(from, home_);  // told with the ball, though he leaves it alone
-      add_if({from, beside && carries_ ? *beside : kAway}, 1, now, found);
-    }
-    return found;
-  }
-
-  [[nodiscard]] std::vector<Stand> steps_before(Stand now) const {
-    std::vector<Stand> found;
-    if (man_.kind == Kind::knight && now.man != man_.at) {
-      add_if({man_.at, now.ball}, 2 * kJump_points, now, found);
-      if (ball_of(now) == home_) add_if({man_.at, kAway}, kJump_points, now, found);
-    }
-    for (unsigned v = 0; v < kDirections; ++v) {
-      if (!may_step(man_.kind, v)) continue;
-      const Point from = back(now.man, v);
-      add_if({from, now.ball}, 2, now, found);  // both together
-      if (const auto beside = direction_to(from, ball_of(now))) add_if({from, *beside}, 1, now, found);  // he around it
-      if (ball_of(now) == home_) add_if({from, kAway}, 1, now, found);
-    }
-    for (const int by : {-1, 1, -2, 2}) {  // the ball around him
-      const unsigned from = index(turned(direction_of(now.ball), by));
-      const bool corner_to_corner = from % 2 == 1 && by % 2 == 0;  // that is two steps
-      if (!corner_to_corner) add_if({now.man, from}, 1, now, found);
-    }
-    return found;
-  }
-
-  void add_if(Stand from, int step, Stand to, std::vector<Stand>& found) const {
-    if (price(from) + step == price(to)) found.push_back(from);
-  }
-
-  Man man_;
-  Point home_;
-  bool carries_;
-  std::array<std::array<std::uint8_t, kDirections + 1>, Field::kBits> prices_{};
+  Ground ground_;
+  Kind kind_;
+  bool may_walk_;
+  std::vector<std::vector<Stand>> by_cost_;
+  std::vector<Known> known_;
 };
 
 void append(Way& way, Point point) {
@@ -143,22 +152,20 @@ void append(Way& way, Point point) {
     way.sites.push_back(std::move(site));
 }
 
-std::vector<Way> ways_of(const State& state, const Move& move) {
+// Only those that go; the ball may go aside for him and come back.
+std::vector<Way> ways_of(const State& state, const Move& act) {
   const Side side = state.mover();
-  const auto slot = find_man(state, side, move.from);
-  if (!slot) return {};
-  const Backwards backwards(state, side, state.team(side).men[*slot], move.cost);
-  const Point ball = move.ball == Point::nowhere ? state.ball : move.ball;
-  const auto beside = direction_to(move.to, ball);
-  const bool carries = state.owner != other(side);
-  Way man{.kind = "man", .sites = {write_point(move.from)}};
-  Way rolls{.kind = "ball", .sites = {write_point(state.ball)}};
-  for (const Stand stand : backwards.way_to({move.to, beside && carries ? *beside : kAway})) {
+  const auto slot = find_man(state, side, act.from);
+  if (!slot || act.cost == 0) return {};
+  const Point ends = act.ball == Point::nowhere ? state.ball : act.ball;
+  Way man{.kind = "man", .sites = {}};
+  Way ball{.kind = "ball", .sites = {}};
+  for (const Stand& stand : Walk(state, side, state.team(side).men[*slot]).to(act.to, ends, act.cost)) {
     append(man, stand.man);
-    append(rolls, backwards.ball_of(stand));
+    append(ball, stand.ball);
   }
   std::vector<Way> ways;
-  for (Way& way : {std::ref(man), std::ref(rolls)})
+  for (Way& way : {std::ref(man), std::ref(ball)})
     if (way.sites.size() > 1) ways.push_back(std::move(way));
   return ways;
 }
@@ -167,11 +174,15 @@ std::vector<Way> ways_of(const State& state, const Move& move) {
 
 std::vector<Way> ChessBall::ways(const State& state, const Act& act) {
   if (const auto* move = std::get_if<Move>(&act)) return ways_of(state, *move);
-  const auto* kick = std::get_if<Kick>(&act);
-  if (kick == nullptr) return {};
-  Way flight{.kind = "ball", .sites = {}};
-  for (const Point point : kick_way(state, state.mover(), kick->ball)) append(flight, point);
-  return {flight};
+  Way way{.kind = "ball", .sites = {}};
+  if (const auto* kick = std::get_if<Kick>(&act)) {
+    for (const Point point : kick_way(state, state.mover(), kick->ball)) append(way, point);
+  } else if (act == Act{Word::dive}) {
+    way.kind = "man";
+    for (const Point point : {king_of(state, other(state.mover())).at, state.ball}) append(way, point);
+  }
+  if (way.sites.size() < 2) return {};
+  return {std::move(way)};
 }
 
 }  // namespace giostra::chessball
