@@ -4,7 +4,7 @@
 //   append(match, expected_seq, rows) ──> stored | conflict (somebody else wrote) | trouble (disk; the match is frozen)
 //
 // All calls come from the match loop's thread; every `done` is called later, on that thread (posted by the adapter).
-// Appends of one match are answered in their order; when one is not stored, those behind it conflict.
+// Of one match at most one append waits for its answer at a time.
 #pragma once
 
 #include <cstdint>

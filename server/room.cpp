@@ -115,6 +115,7 @@ void Room::store(std::uint32_t before, Deed deed, std::string cause, Told told) 
               .last = after,
               .veils = {},
               .opened = {},
+              .rows = {},
               .deed = std::move(deed),
               .cause = cause,
               .told = std::move(told)};
@@ -127,14 +128,25 @@ void Room::store(std::uint32_t before, Deed deed, std::string cause, Told told) 
   }
   if (!cause.empty()) causes_[cause] = 0;
   hub_.counts_.entries += after - before;
+  batch.rows = rows_from(before, cause);
   pending_.push_back(std::move(batch));
-  hub_.parts_.journal.append(head_.id, before, rows_from(before, cause), stage(),
-                             [this, alive = std::weak_ptr(alive_), generation = generation_](Stored how) {
-                               if (!alive.expired()) on_stored(how, generation);
-                             });
+  hand_over();
   hear_talk(before);
   stir_bots();
   hub_.plan(*this);
+}
+
+// All that waits, in one go, but never while an answer is awaited: what was decided on top of something that is then
+// not stored must not find its place all the same.
+void Room::hand_over() {
+  if (in_flight_ > 0 || pending_.empty()) return;
+  std::vector<Row> rows;
+  for (Batch& batch : pending_) rows.insert(rows.end(), batch.rows.begin(), batch.rows.end());
+  in_flight_ = pending_.size();
+  hub_.parts_.journal.append(head_.id, stored_, std::move(rows), stage(),
+                             [this, alive = std::weak_ptr(alive_), generation = generation_](Stored how) {
+                               if (!alive.expired()) on_stored(how, generation);
+                             });
 }
 
 std::vector<Row> Room::rows_from(std::uint32_t before, const std::string& cause) const {
@@ -149,7 +161,10 @@ std::vector<Row> Room::rows_from(std::uint32_t before, const std::string& cause)
 void Room::on_stored(Stored how, std::uint64_t generation) {
   if (generation != generation_) return;
   switch (how) {
-    case Stored::stored: settle(); break;
+    case Stored::stored:
+      for (; in_flight_ > 0; --in_flight_) settle();
+      hand_over();
+      break;
     case Stored::conflict: decide_again(); break;
     case Stored::trouble: freeze(); break;
   }
@@ -179,6 +194,7 @@ void Room::settle() {
 void Room::decide_again() {
   ++hub_.counts_.conflicts;
   ++generation_;
+  in_flight_ = 0;
   const auto again = std::exchange(pending_, {});
   for (const Batch& batch : again) causes_.erase(batch.cause);
   const std::uint32_t from = stored_;
@@ -203,6 +219,7 @@ void Room::freeze() {
   frozen_at_ = now_ms();
   frozen_until_ = hub_.parts_.now() + kThawMs;
   ++generation_;
+  in_flight_ = 0;
   for (const Batch& batch : std::exchange(pending_, {})) {
     causes_.erase(batch.cause);
     batch.told(refuse(kTrouble, kCannotStore));

@@ -70,6 +70,7 @@ class Room {
     std::uint32_t first = 0, last = 0;  // entries
     std::vector<Veil> veils;            // of these, when they were decided
     std::vector<std::uint32_t> opened;  // earlier entries that they unveil
+    std::vector<Row> rows;              // as they will be kept
     Deed deed;
     std::string cause;
     Told told;
@@ -90,6 +91,7 @@ class Room {
   // ---- Storing
   void store(std::uint32_t before, Deed deed, std::string cause, Told told);
   void on_stored(Stored how, std::uint64_t generation);
+  void hand_over();
   void settle();        // the oldest batch is stored
   void decide_again();  // after a conflict
   void freeze();        // after trouble
@@ -129,6 +131,7 @@ class Room {
   std::uint32_t stored_ = 0;
   std::uint64_t generation_ = 0;  // answers of the journal to earlier ones are void
   std::deque<Batch> pending_;
+  std::size_t in_flight_ = 0;               // so many of them are with the journal
   std::vector<Veil> veils_;                 // of stored entries
   std::vector<std::uint32_t> veiled_;       // decided entries that are not open to all
   std::vector<std::uint32_t> once_veiled_;  // stored entries that somebody may have as a placeholder
