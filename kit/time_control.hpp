@@ -1,6 +1,5 @@
-// The time a player has: base, increment, delay; or so much for every act. Written in seconds: `300+0`, `180+2`, `300d5`,
-// `30/act`.
-// Keeping the time is the match's work; laws only ask whether there are clocks.
+// The time a player has: base, increment, delay; or so much for every act. Written in seconds: `300+0`, `180+2`,
+// `300d5`, `30/act`. Keeping the time is the match's work; laws only ask whether there are clocks.
 #pragma once
 
 #include <cstdint>

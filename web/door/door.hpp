@@ -14,7 +14,8 @@ std::string games();
 // {setup} in its one written form, or {refusal}.
 std::string setup(std::string_view game, std::string_view text);
 
-// {ok: true, act?, gesture?, ways?, say?} or {ok: false, refusal}. The gesture and the words are those of an act of the law.
+// {ok: true, act?, gesture?, ways?, say?} or {ok: false, refusal}. The gesture and the words are those of an act of the
+// law.
 std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
 // The same without taking it.
 std::string check(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
