@@ -21,7 +21,7 @@ constexpr engine::Levels kLevels{{
     {.budget = {.nodes = 2'500, .depth = 4}, .width = 6, .blur = 47, .careless = 140},
     {.budget = {.nodes = 4'500}, .width = 5, .blur = 52, .careless = 150},
     {.budget = {.nodes = 15'000}, .width = 4, .blur = 32, .careless = 100},
-    {.budget = {.nodes = 60'000}},
+    {.budget = {.nodes = 40'000}, .width = 3, .blur = 12, .careless = 40},
     {.budget = {.time_ms = Milliseconds{1000}}},
 }};
 
