@@ -316,6 +316,10 @@ void Lines::written(Line& line, std::size_t bytes) {
     ++line.head;
   }
   line.sent = bytes;
+  if (line.head > limits_.queued_messages) {  // of a reader who is always a little behind
+    line.queue.erase(line.queue.begin(), line.queue.begin() + static_cast<std::ptrdiff_t>(line.head));
+    line.head = 0;
+  }
 }
 
 void Lines::all_written(Line& line) {
