@@ -12,7 +12,7 @@ const web = fileURLToPath(new URL('..', import.meta.url));
 export const shots = join(web, 'e2e/shots/');
 mkdirSync(shots, { recursive: true });
 
-const program = process.env['GIOSTRA_PROGRAM'] ?? join(web, '../build/release/giostra');
+export const program = process.env['GIOSTRA_PROGRAM'] ?? join(web, '../build/release/giostra');
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -59,6 +59,7 @@ export class Server {
     await this.end('SIGKILL');
   }
   private async end(how: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.removeAllListeners('exit');
     const gone = new Promise((done) => this.child.once('exit', done));
     this.child.kill(how);
@@ -215,10 +216,14 @@ export class House {
     return people;
   }
 
-  // The server falls and comes back at the same address.
-  async stumble(): Promise<void> {
+  // The server falls, and comes back at the same address after what happens meanwhile.
+  async stumble(meanwhile: () => Promise<unknown>): Promise<void> {
     await this.server.fall();
-    this.server = await this.server.again();
+    try {
+      await meanwhile();
+    } finally {
+      this.server = await this.server.again();
+    }
   }
 }
 

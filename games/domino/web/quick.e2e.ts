@@ -18,11 +18,10 @@ test('two people to the end; in the middle the server falls, and both come back 
   const pages = people.map((person) => person.page);
   await playTogether(pages, byHand({ random: seeded(3) }), 4);
   const { moves } = await look(pages[0]!);
-  await house.server.fall();
-  await Promise.all(pages.map((page) => page.getByText('Reconnecting…').waitFor()));
-  house.server = await house.server.again();
+  const lost = pages.map((page) => page.getByText('Reconnecting…'));
+  await house.stumble(() => Promise.all(lost.map((note) => note.waitFor())));
   await pages[1]!.reload();
-  await Promise.all(pages.map((page) => page.getByText('Reconnecting…').waitFor({ state: 'detached' })));
+  await Promise.all(lost.map((note) => note.waitFor({ state: 'detached' })));
   await playTogether(pages, byHand({ random: seeded(4), hunts: isKing }));
   for (const page of pages) expect((await ending(page)).rule).toBe('D9');
   expect((await look(pages[1]!)).moves).toBeGreaterThan(moves);
