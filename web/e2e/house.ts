@@ -114,7 +114,7 @@ export class Person {
       if (!localStorage.getItem('giostra.prefs')) localStorage.setItem('giostra.prefs', kept);
     }, JSON.stringify(prefs));
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(40_000);
     const person = new Person(context, page, server.base);
     page.on('pageerror', (error) => person.errors.push(`${page.url()}: ${error.message}`));
     if (who.name) await context.request.post('/api/me', { data: { name: who.name }, headers: { origin: server.base } });

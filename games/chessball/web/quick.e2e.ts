@@ -34,8 +34,8 @@ class Footballer {
     await touch(page, site(page, ball.name));
     const goal = (await look(page)).targets.find(({ name }) => isGoal.test(name));
     if (goal) return this.aim(page, goal.name).then(() => 'shot');
-    await page.keyboard.press('Escape');
     await touch(page, site(page, ball.name)); // put back
+    await page.locator('.site.taken').waitFor({ state: 'detached' });
     return undefined;
   }
   private async go(page: Page): Promise<string> {

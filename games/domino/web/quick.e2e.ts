@@ -10,7 +10,7 @@ const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
 test('a whole game against the computer, by touch on a phone', async () => {
   const { page } = await house.alone('domino', '', { phone: true, language: 'it' });
   await playOut(page, byHand({ random: seeded(7), hunts: isKing }));
-  expect((await ending(page)).rule).toBe('D9');
+  expect((await ending(page)).rule).toMatch(/^D(9|10)$/);
 });
 
 test('two people to the end; in the middle the server falls, and both come back by themselves or by loading anew', async () => {
@@ -23,7 +23,7 @@ test('two people to the end; in the middle the server falls, and both come back 
   await pages[1]!.reload();
   await Promise.all(lost.map((note) => note.waitFor({ state: 'detached' })));
   await playTogether(pages, byHand({ random: seeded(4), hunts: isKing }));
-  for (const page of pages) expect((await ending(page)).rule).toBe('D9');
+  for (const page of pages) expect((await ending(page)).rule).toMatch(/^D(9|10)$/);
   expect((await look(pages[1]!)).moves).toBeGreaterThan(moves);
 });
 
