@@ -67,7 +67,7 @@ test('a whole match against the computer, by touch on a phone', async () => {
 });
 
 test('two people, one by mouse and one by touch, to the end', async () => {
-  const pages = (await house.together('chessball', 'turns=6', {}, { phone: true })).map((person) => person.page);
+  const pages = (await house.together('chessball', 'turns=4', {}, { phone: true })).map((person) => person.page);
   const footballer = new Footballer(seeded(2));
   await playTogether(pages, footballer.play);
   for (const page of pages) expect((await ending(page)).rule).toBe('C6');
