@@ -89,7 +89,8 @@ export function byHand({ random, hunts }: Taste): Player {
     else if (seen.able.length > 0) {
       if (hunts) await seek(page, seen.able);
       else await touch(page, site(page, any(seen.able, random).name));
-    } else await page.locator('main button.item:not(:disabled)').first().click();
+    } else if (seen.items.length > 0) await touch(page, page.locator('main button.item:not(:disabled)'));
+    // Otherwise something is under way, and the page will show what.
     await painted(page);
   };
 }

@@ -4,6 +4,8 @@ import { ending, House, moved, moves, refusal, site, touch } from '$e2e/house';
 import { expect, test } from 'vitest';
 
 const house = new House();
+// Player 1 goes north from ring to ring; player 2 puts stones elsewhere.
+const chain = [1, 2, 3, 4, 5, 6, 7].flatMap((ring) => [`${ring}.0`, `7.${2 * ring + 8}`]).slice(0, -1);
 const ends = /^F(7|12|13)$/;
 
 test('a whole game against the computer, by touch on a phone', async () => {
@@ -20,11 +22,19 @@ test('two people: a chain from the inner ring to the outer one wins for both to 
     await touch(pages[whose]!, site(pages[whose]!, point));
     await Promise.all(pages.map((page) => moved(page, before)));
   };
-  for (const ring of [1, 2, 3, 4, 5, 6, 7]) {
-    await place(0, `${ring}.0`);
-    if (ring < 7) await place(1, `7.${2 * ring + 8}`);
-  }
+  for (const [at, point] of chain.entries()) await place(at % 2, point);
   for (const page of pages) expect(await ending(page)).toEqual({ verdict: 'player 1 wins', rule: 'F12' });
+});
+
+test('two people on one device: by turns, to the end', async () => {
+  const { page } = await house.come({ phone: true });
+  await page.goto('/local/fidchell');
+  await site(page, '1.0').waitFor();
+  for (const [at, point] of chain.entries()) {
+    await touch(page, site(page, point));
+    await moved(page, at);
+  }
+  expect(await ending(page)).toEqual({ verdict: 'player 1 wins', rule: 'F12' });
 });
 
 test('a stone that stands is not moved while there are stones in hand', async () => {

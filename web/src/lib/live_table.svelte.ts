@@ -161,7 +161,11 @@ export class LiveTable extends Table {
   #haunt(): void {
     if (this.#sent.size === 0) return this.showGhost(undefined);
     const ghost = this.base.fork();
-    for (const { seat, act } of this.#sent.values()) ghost.take(Math.max(this.now(), ghost.view.now_ms), seat, act);
+    for (const { seat, act } of this.#sent.values()) {
+      const now_ms = Math.max(this.now(), ghost.view.now_ms);
+      // An answer in words is stored with its time, which the server adds.
+      ghost.take(now_ms, seat, act.replace(/^guess /, `guess ${now_ms} `));
+    }
     this.showGhost(ghost);
   }
 }
