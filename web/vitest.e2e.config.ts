@@ -12,7 +12,7 @@ const counts: Reporter = {
   },
 };
 
-// Tests in a real browser, one after the other, against the built page; those of e2e/house.ts with the real server
+// Tests in a real browser, two files at a time, against the built page; those of e2e/house.ts with the real server
 // (GIOSTRA_PROGRAM, otherwise build/release/giostra).
 export default defineConfig({
   resolve: { alias: { $e2e: fileURLToPath(new URL('./e2e', import.meta.url)) } },
@@ -21,7 +21,7 @@ export default defineConfig({
     environment: 'node',
     testTimeout: 240_000,
     hookTimeout: 60_000,
-    fileParallelism: false,
+    maxWorkers: 2,
     reporters: ['default', counts],
   },
 });

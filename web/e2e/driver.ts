@@ -1,13 +1,15 @@
-// Plays a match through its page: touches a place that the board offers, then one of the places it leads to, then the
-// last choice if there is one. It knows no rules; when something was played, the position has changed.
+// Plays a match through its page, as somebody does who does not know the rules: touches what the board offers, then one of
+// the places it leads to, then the last choice if there is one. Games with more than a board add to this in their folders.
 import type { Page } from 'playwright-core';
-import { touch } from './house';
+import { site, touch } from './house';
 
-export interface Way {
-  // A name of something that can be touched, best first; whatever is not named comes after.
-  prefer?: (names: string[]) => string | undefined;
-  random: () => number;
+// A place as the board offers it: its name, and what a screen reader says there.
+export interface Offer {
+  name: string;
+  label: string;
 }
+// Makes one step of a turn of ours.
+export type Player = (page: Page) => Promise<void>;
 
 // A small generator, so that a failing run can be repeated.
 export function seeded(seed: number): () => number {
@@ -17,66 +19,110 @@ export function seeded(seed: number): () => number {
     return state / 2 ** 32;
   };
 }
+export const any = <T>(list: T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
-interface Look {
+export function shuffled<T>(list: T[], random: () => number): T[] {
+  return list.map((each) => ({ each, key: random() })).sort((one, two) => one.key - two.key).map(({ each }) => each);
+}
+
+export interface Look {
   over: boolean;
   mine: boolean;
+  moves: number;
   dialog: number;
-  able: string[];
-  targets: string[];
+  taken: boolean;
+  able: Offer[];
+  targets: Offer[];
   items: string[];
-  buttons: string[];
-  stamp: string;
 }
 
 // What the page offers now.
-const look = (page: Page): Promise<Look> =>
+export const look = (page: Page): Promise<Look> =>
   page.evaluate(() => {
-    const names = (selector: string) => [...document.querySelectorAll(selector)].map((each) => each.getAttribute('data-site') ?? '');
-    const main = document.querySelector('main')!;
+    const offers = (kind: string) =>
+      [...document.querySelectorAll(`main .site.${kind}`)].map((each) => ({
+        name: each.getAttribute('data-site') ?? '',
+        label: each.getAttribute('aria-label') ?? '',
+      }));
     return {
       over: document.querySelector('.note.end') !== null,
       mine: document.querySelector('.title .urgent') !== null,
+      moves: Number(document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? 0),
       dialog: document.querySelectorAll('[role=dialog] button').length,
-      able: names('main .site.able'),
-      targets: names('main .site.target'),
-      items: [...main.querySelectorAll<HTMLButtonElement>('button.item:not(:disabled)')].map((each) => each.getAttribute('aria-label') ?? ''),
-      buttons: [...main.querySelectorAll<HTMLButtonElement>('button:not(.item):not(.note):not(:disabled)')].map((each) => each.textContent?.trim() ?? ''),
-      stamp: document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? '',
+      taken: document.querySelector('main .site.taken, main .item.taken') !== null,
+      able: offers('able'),
+      targets: offers('target'),
+      items: [...document.querySelectorAll('main button.item:not(:disabled)')].map((each) => each.getAttribute('aria-label') ?? ''),
     };
   });
 
+export const painted = (page: Page): Promise<void> =>
+  page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
 // Until it is our turn or the match is over; true: our turn.
-export async function ourTurn(page: Page, timeout_ms = 30_000): Promise<boolean> {
-  await page.waitForFunction(
-    () => document.querySelector('.note.end') ?? document.querySelector('.title .urgent'),
-    undefined,
-    { timeout: timeout_ms },
-  );
+export async function ourTurn(page: Page): Promise<boolean> {
+  await page.waitForFunction(() => document.querySelector('.note.end, .title .urgent'));
   return !(await look(page)).over;
 }
 
-// One act of our own. False: the match ended before.
-export async function playOne(page: Page, way: Way): Promise<boolean> {
-  if (!(await ourTurn(page))) return false;
-  const pick = (names: string[]): string => way.prefer?.(names) ?? names[Math.floor(way.random() * names.length)]!;
-  const before = (await look(page)).stamp;
-  for (let tries = 0; tries < 12; tries++) {
+export interface Taste {
+  random: () => number;
+  // What is worth looking for: pieces are taken up one after the other until one leads there.
+  hunts?: (target: Offer) => boolean;
+}
+
+// Somebody who plays on the board alone.
+export function byHand({ random, hunts }: Taste): Player {
+  const seek = async (page: Page, able: Offer[]): Promise<void> => {
+    for (const { name } of shuffled(able, random)) {
+      await touch(page, site(page, name));
+      const prey = (await look(page)).targets.find((target) => hunts!(target));
+      if (!prey) continue;
+      await touch(page, site(page, prey.name));
+      return;
+    }
+  };
+  return async (page) => {
     const seen = await look(page);
-    if (seen.over || seen.stamp !== before) return !seen.over;
-    if (seen.dialog > 0) await page.locator('[role=dialog] button').nth(Math.floor(way.random() * seen.dialog)).click();
-    else if (seen.targets.length > 0) await touch(page, page.locator(`[data-site="${pick(seen.targets)}"]`));
-    else if (seen.able.length > 0) await touch(page, page.locator(`[data-site="${pick(seen.able)}"]`));
-    else if (seen.items.length > 0) await page.locator('main button.item:not(:disabled)').first().click();
-    else if (seen.buttons.length > 0) await page.locator('main button:not(.item):not(.note):not(:disabled)').first().click();
-    else await page.waitForFunction((old) => document.querySelector('[data-moves]')?.getAttribute('data-moves') !== old || document.querySelector('main .site.able, main .site.target, main button'), before);
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+    if (seen.dialog > 0) await page.locator('[role=dialog] button').nth(Math.floor(random() * seen.dialog)).click();
+    else if (seen.targets.length > 0) await touch(page, site(page, any(seen.targets, random).name));
+    else if (seen.able.length > 0) {
+      if (hunts) await seek(page, seen.able);
+      else await touch(page, site(page, any(seen.able, random).name));
+    } else if (seen.items.length > 0) await touch(page, page.locator('main button.item:not(:disabled)'));
+    // Otherwise something is under way, and the page will show what.
+    await painted(page);
+  };
+}
+
+const mostSteps = 1500;
+
+// Until the match is over.
+export async function playOut(page: Page, player: Player): Promise<void> {
+  for (let step = 0; step < mostSteps; step++) {
+    if (!(await ourTurn(page))) return;
+    await player(page);
+  }
+  throw new Error(`the match does not end: ${JSON.stringify(await look(page))}`);
+}
+
+// One act, however many touches it takes.
+export async function playOne(page: Page, player: Player): Promise<void> {
+  await ourTurn(page);
+  const { moves } = await look(page);
+  for (let step = 0; step < mostSteps; step++) {
+    const seen = await look(page);
+    if (seen.over || seen.moves !== moves || !seen.mine) return;
+    await player(page);
   }
   throw new Error(`nothing was played: ${JSON.stringify(await look(page))}`);
 }
 
-export async function playOut(page: Page, way: Way, most: number): Promise<number> {
-  let made = 0;
-  while (made < most && (await playOne(page, way))) made += 1;
-  return made;
+// Everybody at their own page, whoever's turn it is, until the match is over or so many acts were made.
+export async function playTogether(pages: Page[], player: Player, most = mostSteps): Promise<void> {
+  for (let made = 0; made < most; made++) {
+    const { page, on } = await Promise.race(pages.map(async (each) => ({ page: each, on: await ourTurn(each) })));
+    if (!on) return;
+    await playOne(page, player);
+  }
 }

@@ -6,12 +6,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
+import { afterAll, afterEach, beforeAll, expect } from 'vitest';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 export const shots = join(web, 'e2e/shots/');
 mkdirSync(shots, { recursive: true });
 
-const program = process.env['GIOSTRA_PROGRAM'] ?? join(web, '../build/release/giostra');
+export const program = process.env['GIOSTRA_PROGRAM'] ?? join(web, '../build/release/giostra');
 const flags = [
   '--no-sandbox',
   '--disable-gpu',
@@ -33,9 +34,8 @@ export class Server {
   }
 
   static async start(data = mkdtempSync(join(tmpdir(), 'giostra-e2e-')), port = 0): Promise<Server> {
-    const child = spawn(program, ['serve', '--port', String(port), '--address', '127.0.0.1', '--data', data, '--web', join(web, 'dist'), '--no-qr', '--lang', 'en'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const where = ['--port', String(port), '--address', '127.0.0.1', '--data', data, '--web', join(web, 'dist')];
+    const child = spawn(program, ['serve', ...where, '--no-qr', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
     const found = await new Promise<number>((done, fail) => {
       let told = '';
       const hear = (chunk: Buffer) => {
@@ -50,13 +50,20 @@ export class Server {
     });
     return new Server(child, data, found);
   }
-  async stop(keep = false): Promise<void> {
-    const ended = new Promise((done) => this.child.on('exit', done));
+  async stop(): Promise<void> {
+    await this.end('SIGTERM');
+    rmSync(this.data, { recursive: true, force: true });
+  }
+  // It falls, without a word; what it has stored stays.
+  async fall(): Promise<void> {
+    await this.end('SIGKILL');
+  }
+  private async end(how: NodeJS.Signals): Promise<void> {
+    if (this.child.exitCode !== null || this.child.signalCode !== null) return;
     this.child.removeAllListeners('exit');
     const gone = new Promise((done) => this.child.once('exit', done));
-    this.child.kill('SIGTERM');
-    await Promise.race([ended, gone]);
-    if (!keep) rmSync(this.data, { recursive: true, force: true });
+    this.child.kill(how);
+    await gone;
   }
   // The same house again, at the same address.
   async again(): Promise<Server> {
@@ -101,12 +108,13 @@ export class Person {
       colorScheme: who.theme ?? 'light',
       baseURL: server.base,
     });
-    const prefs = { language: who.language ?? 'en', theme: who.theme ?? 'system', level: who.level ?? 1, motion: who.motion ?? false, sound: true };
+    const { language = 'en', theme = 'system', level = 1, motion = false } = who;
+    const prefs = { language, theme, level, motion, sound: true };
     await context.addInitScript((kept) => {
       if (!localStorage.getItem('giostra.prefs')) localStorage.setItem('giostra.prefs', kept);
     }, JSON.stringify(prefs));
     const page = await context.newPage();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(40_000);
     const person = new Person(context, page, server.base);
     page.on('pageerror', (error) => person.errors.push(`${page.url()}: ${error.message}`));
     if (who.name) await context.request.post('/api/me', { data: { name: who.name }, headers: { origin: server.base } });
@@ -136,11 +144,103 @@ export async function calm(page: Page): Promise<void> {
   });
 }
 
+// By finger where there is one, otherwise by mouse.
 export async function touch(page: Page, place: Locator): Promise<void> {
-  const box = await place.boundingBox();
-  if (!box) throw new Error('nothing to touch');
-  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
-  if (await page.evaluate(() => navigator.maxTouchPoints > 0)) await page.touchscreen.tap(x, y);
+  const { x, y, finger } = await place.first().evaluate((each) => {
+    const box = each.getBoundingClientRect();
+    return { x: box.x + box.width / 2, y: box.y + box.height / 2, finger: navigator.maxTouchPoints > 0 };
+  });
+  if (finger) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
 }
 export const site = (page: Page, name: string): Locator => page.locator(`[data-site="${name}"]`);
+
+export interface GameInfo {
+  name: string;
+  setup: string;
+  seats: { name: string; side: number; speaks: boolean }[];
+}
+
+// The house of a file of tests: one server, and people who come and leave with each test.
+export class House {
+  server!: Server;
+  games: GameInfo[] = [];
+  #guests: Person[] = [];
+
+  constructor() {
+    beforeAll(async () => {
+      this.server = await Server.start();
+      const one = await Person.come(this.server);
+      this.games = ((await (await one.context.request.get('/api/games')).json()) as { games: GameInfo[] }).games;
+      await one.leave();
+    });
+    afterEach(async () => {
+      const errors = this.#guests.flatMap((person) => person.errors);
+      await Promise.all(this.#guests.splice(0).map((person) => person.leave()));
+      expect(errors).toEqual([]);
+    });
+    afterAll(async () => {
+      await closeBrowser();
+      await this.server.stop();
+    });
+  }
+
+  async come(who: Who = {}): Promise<Person> {
+    const person = await Person.come(this.server, who);
+    this.#guests.push(person);
+    return person;
+  }
+  speaking(game: string): string[] {
+    return this.games.find(({ name }) => name === game)!.seats.flatMap(({ name, speaks }) => (speaks ? [name] : []));
+  }
+
+  // A person at the first seat, the weakest computer players at all others.
+  async alone(game: string, setup = '', who: Who = {}): Promise<Person> {
+    const person = await this.come(who);
+    const seats = Object.fromEntries(this.speaking(game).map((seat, at) => [seat, at === 0 ? 'me' : 'bot:1']));
+    await person.go(await person.make({ game, setup, seats }));
+    return person;
+  }
+
+  // A person at every seat, in the order of seats; the first has made the match, the others come by its address.
+  async together(game: string, setup = '', ...whos: Who[]): Promise<Person[]> {
+    const seats = this.speaking(game);
+    const people = await Promise.all(seats.map((seat, at) => this.come({ name: seat.replace('.', ' '), ...whos[at] })));
+    const path = await people[0]!.make({ game, setup, seats: { [seats[0]!]: 'me' } });
+    await Promise.all(people.map((person) => person.go(path)));
+    for (const [at, person] of people.entries()) {
+      const row = person.page.locator('.cover li').nth(at);
+      if (at > 0) await row.getByRole('button', { name: /Sit here|Siediti/ }).click();
+    }
+    await Promise.all(people.map((person) => person.page.locator('.cover').waitFor({ state: 'detached' })));
+    return people;
+  }
+
+  // The server falls, and comes back at the same address after what happens meanwhile.
+  async stumble(meanwhile: () => Promise<unknown>): Promise<void> {
+    await this.server.fall();
+    try {
+      await meanwhile();
+    } finally {
+      this.server = await this.server.again();
+    }
+  }
+}
+
+// How the match ended, once it has: who won, by which rule.
+export async function ending(page: Page): Promise<{ verdict: string; rule: string }> {
+  const note = page.locator('.note.end');
+  await note.waitFor();
+  return { verdict: (await note.locator('strong').textContent())!, rule: (await note.locator('.rule').textContent())! };
+}
+// What was refused, in the words of its rule.
+export async function refusal(page: Page): Promise<{ rule: string; words: string }> {
+  const note = page.locator('.note.refusal');
+  await note.waitFor();
+  const [rule, words] = await note.locator('span').allTextContents();
+  return { rule: rule!, words: words! };
+}
+export const moves = async (page: Page): Promise<number> => Number(await page.locator('[data-moves]').getAttribute('data-moves'));
+// Until a page has seen more than so many moves.
+export const moved = async (page: Page, before: number): Promise<void> =>
+  void (await page.waitForFunction((count) => Number(document.querySelector('[data-moves]')?.getAttribute('data-moves')) > count, before));

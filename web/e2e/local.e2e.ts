@@ -49,16 +49,12 @@ describe.each([
         continue;
       }
       const able = page.locator('.site.able').first();
-      if ((await able.count()) === 0) {
-        const places = page.locator('.site[aria-label$="open"]');
-        await places.first().click();
-      } else {
-        await able.click();
-        await page.locator('.site.target').first().click();
-        const choices = page.getByRole('dialog').getByRole('button');
-        if (await choices.count()) await choices.first().click();
-      }
-      await page.locator('.site.last').first().waitFor();
+      if ((await able.count()) > 0) await able.click();
+      const to = (await page.locator('.site.target').first().getAttribute('data-site'))!;
+      await site(page, to).click();
+      const choices = page.getByRole('dialog').getByRole('button');
+      if (await choices.count()) await choices.first().click();
+      await page.locator(`[data-site="${to}"]:not(.target):not([aria-label*="empty"])`).waitFor();
       expect(page.troubles, path).toEqual([]);
       await page.close();
     }

@@ -112,6 +112,8 @@ export const m = speaker({
   read_aloud: { en: 'Read a question aloud. Who gave the right answer first?', it: 'Leggi una domanda ad alta voce. Chi ha risposto giusto per primo?' },
   ready: { en: 'Ready', it: 'Pronti' },
   ready_is: { en: 'is ready', it: 'è pronta' },
+  recruit: { en: 'Be one of the pieces', it: 'Fai tu un pezzo' },
+  recruit_hint: { en: 'It answers in a Mangiata, and has a wand.', it: 'Risponde nella Mangiata e ha una bacchetta.' },
   referee_rules: { en: 'The referee decides', it: 'Decide l’arbitro' },
   rule_hint: { en: 'Who was right first?', it: 'Chi ha risposto giusto per primo?' },
   ruling: { en: 'Ruling', it: 'Decisione' },

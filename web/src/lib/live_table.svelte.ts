@@ -1,9 +1,10 @@
 // A live match as a game's view has it: what the server sends is folded by the laws; an act of one's own is shown at once
 // as a ghost, until the log brings it or a refusal takes it back.
+import * as api from './api';
 import { Live, type Link, type LiveOptions } from './live';
 import { writeHeader, type Entry } from './log';
 import { Table } from './table.svelte';
-import type { Game, Laws, Match } from './wasm';
+import { Refused, type Game, type Laws, type Match } from './wasm';
 import type { ByeWhy, Down } from './wire';
 
 type Welcome = Extract<Down, { t: 'welcome' }>;
@@ -28,6 +29,7 @@ export class LiveTable extends Table {
     private readonly laws: Laws,
     game: Game,
     match: Match,
+    private readonly id: string,
     private readonly head: [string, string][],
     live: Live,
   ) {
@@ -67,9 +69,9 @@ export class LiveTable extends Table {
     return { ready, stop: () => live?.close() };
   }
 
-  static #make(laws: Laws, { header }: Welcome, live: Live): LiveTable {
+  static #make(laws: Laws, { match: id, header }: Welcome, live: Live): LiveTable {
     const match = laws.open(writeHeader(header));
-    return new LiveTable(laws, laws.game(match.view.game)!, match, header, live);
+    return new LiveTable(laws, laws.game(match.view.game)!, match, id, header, live);
   }
 
   // Nobody acts at a screen for all, whoever has opened it.
@@ -98,6 +100,14 @@ export class LiveTable extends Table {
 
   say(seat: string, to: 'all' | 'team', text: string): void {
     this.#live.chat(seat, to, text);
+  }
+  // Somebody who looked on takes a free seat.
+  async sit(seat: string): Promise<void> {
+    try {
+      await api.sit(this.id, seat);
+    } catch (trouble) {
+      if (trouble instanceof Refused) this.refuse(trouble.refusal);
+    }
   }
   retry(): void {
     this.#live.retry();
@@ -151,7 +161,11 @@ export class LiveTable extends Table {
   #haunt(): void {
     if (this.#sent.size === 0) return this.showGhost(undefined);
     const ghost = this.base.fork();
-    for (const { seat, act } of this.#sent.values()) ghost.take(Math.max(this.now(), ghost.view.now_ms), seat, act);
+    for (const { seat, act } of this.#sent.values()) {
+      const now_ms = Math.max(this.now(), ghost.view.now_ms);
+      // An answer in words is stored with its time, which the server adds.
+      ghost.take(now_ms, seat, act.replace(/^guess /, `guess ${now_ms} `));
+    }
     this.showGhost(ghost);
   }
 }

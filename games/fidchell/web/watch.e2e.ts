@@ -1,0 +1,22 @@
+// Somebody who looks on, from the lobby.
+import { byHand, playOne, seeded } from '$e2e/driver';
+import { House, moved } from '$e2e/house';
+import { test } from 'vitest';
+
+const house = new House();
+
+test('who looks on sees the moves, sits nowhere and hears the talk', async () => {
+  const [player, guest] = [await house.come({ name: 'Anna' }), await house.come()];
+  const path = await player.make({ game: 'fidchell', seats: { player1: 'me', player2: 'bot:1' }, listed: true });
+  await player.go(path);
+  await guest.go('/lobby');
+  await guest.page.locator(`a[href="${path}"]`).click();
+  await guest.page.getByText('You are watching').waitFor();
+  await playOne(player.page, byHand({ random: seeded(5) }));
+  await moved(guest.page, 0);
+  await player.page.getByRole('tab', { name: 'Chat' }).click();
+  await player.page.getByLabel('Message').fill('good day');
+  await player.page.getByRole('button', { name: 'Send' }).click();
+  await guest.page.getByRole('tab', { name: /Chat/ }).click();
+  await guest.page.getByText('good day').waitFor();
+});

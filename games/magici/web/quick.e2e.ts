@@ -1,0 +1,151 @@
+// Whole games through the page against the real server: with the computer and the house's questions; in a hall with a
+// referee, two Strategists and two phones; and what is refused.
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync } from 'node:fs';
+import { byHand, ourTurn, playOut, seeded, type Offer, type Player } from '$e2e/driver';
+import { ending, House, program, refusal, site, touch, type Person } from '$e2e/house';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+
+const house = new House();
+const times = 'move=120; direct=60; answer=60; game=600';
+const main = (page: Page) => page.locator('.realm .button.main');
+const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
+
+// What the house asks, with its answers.
+function bank(): Map<string, string> {
+  const folder = new URL('../../../event/questions/', import.meta.url).pathname;
+  const files = readdirSync(folder).map((name) => folder + name);
+  const out = `${house.server.data}/questions.json`;
+  execFileSync(program, ['questions', 'export', ...files, '--format', 'json', '--out', out]);
+  const rows = JSON.parse(readFileSync(out, 'utf8')) as { question: string; answers: string[] }[];
+  rmSync(out);
+  return new Map(rows.map(({ question, answers }) => [question, answers[0]!]));
+}
+
+// How many of each, from queen to pawn.
+async function buy(page: Page, ...counts: number[]): Promise<void> {
+  await page.locator('form.shop').waitFor();
+  for (const [row, count] of counts.entries())
+    for (let made = 0; made < count; made++) await page.locator('.shelf li').nth(row).locator('.step').last().click();
+  await main(page).click();
+}
+
+// A Strategist who plays all pieces and knows every answer.
+class Wizard {
+  wands = 0;
+  answers = 0;
+  private readonly known = bank();
+  private readonly hand = byHand({ random: seeded(9), hunts: isKing });
+
+  readonly play: Player = async (page) => {
+    const on = (selector: string) => page.locator(selector).first();
+    const shows = async (selector: string) => (await on(selector).count()) > 0;
+    if (await shows('.veil.solid .button.main')) await on('.veil.solid .button.main').click();
+    else if (await shows('form.shop')) await buy(page, 1, 2, 0, 1);
+    else if (await shows('form.names')) await this.name(page);
+    else if (await shows('.answers form')) await this.answer(page);
+    else if (this.wands === 0 && (await shows('.chip:not([disabled])'))) await this.raise(page);
+    else await this.hand(page);
+  };
+  private async name(page: Page): Promise<void> {
+    await page.locator('form.names input').first().fill('Alba');
+    await main(page).click();
+  }
+  private async answer(page: Page): Promise<void> {
+    const question = (await page.locator('.question').textContent())!.trim();
+    await page.locator('.answers input').fill(this.known.get(question)!);
+    await page.locator('.answers .main').click();
+    this.answers += 1;
+  }
+  private async raise(page: Page): Promise<void> {
+    await page.locator('.chip:not([disabled])').last().click();
+    await page.locator('.sure .main').click();
+    this.wands += 1;
+  }
+}
+
+test('a whole game against the computer: shop, placing, a wand, Mangiate with answers, a king', async () => {
+  const { page } = await house.alone('magici', `answers=referee; ${times}`, { phone: true, language: 'it' });
+  const wizard = new Wizard();
+  await playOut(page, wizard.play);
+  expect((await ending(page)).rule).toBe('M11');
+  expect(wizard.wands).toBe(1);
+  expect(wizard.answers).toBeGreaterThan(0);
+});
+
+// Both Houses have a queen, who look at each other along an open file.
+async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: Person[] }> {
+  const judge = await house.come({ name: 'Giudice' });
+  const path = await judge.make({ game: 'magici', setup: `answers=referee; ${times}`, referee: true, seats: { referee: 'me' } });
+  await judge.go(`${path}/referee`);
+  const strategists = [await house.come({ name: 'Anna' }), await house.come({ name: 'Bruno' })];
+  for (const { page } of strategists) {
+    await page.goto(path);
+    await page.getByRole('button', { name: 'Sit here' }).first().click();
+  }
+  for (const { page } of strategists) await buy(page, 1);
+  for (const { page } of strategists) {
+    await page.locator('form.names').waitFor();
+    await main(page).click();
+  }
+  const phones = [await house.come({ name: 'Carla', phone: true }), await house.come({ name: 'Dino', phone: true, language: 'it' })];
+  for (const [at, { page }] of phones.entries()) {
+    await page.goto(path);
+    await page.locator('.recruit').getByRole('button', { name: at === 0 ? /queen, House 1/ : /regina, Casa 2/ }).click();
+    await page.locator('section.self').waitFor();
+  }
+  return { judge, strategists, phones };
+}
+
+// Has seen the coin, and what was decided.
+async function lookOn(page: Page): Promise<void> {
+  const go = page.locator('.veil.solid .button.main').first();
+  while ((await go.count()) > 0) await go.click({ timeout: 1000 }).catch(() => undefined);
+}
+async function move(page: Page, from: string, to: string): Promise<void> {
+  await ourTurn(page);
+  await lookOn(page);
+  await touch(page, site(page, from));
+  await touch(page, site(page, to));
+}
+async function answer(page: Page, words: string): Promise<void> {
+  await lookOn(page);
+  await page.locator('.answers input').fill(words);
+  await page.locator('.answers .main').click();
+  await page.locator('.given').waitFor();
+}
+
+test('a hall: two phones answer in words, the referee alone decides, a king ends it', async () => {
+  const { judge, strategists, phones } = await hall();
+  const first = await Promise.race(strategists.map(async ({ page }, at) => (await ourTurn(page), at)));
+  const [mover, other] = [strategists[first]!.page, strategists[1 - first]!.page];
+  const desk = judge.page.locator('.fight');
+  const ofAttacker = desk.locator(first === 0 ? '.ruling:not(.house2):not(.nobody)' : '.ruling.house2');
+  const at = (rank: number, file: string): string => `${file}${first === 0 ? rank : 9 - rank}`;
+
+  await move(mover, at(1, 'd'), at(8, 'd'));
+  const reply = /: (.*)/.exec((await desk.locator('.reply').textContent())!)![1]!;
+  await answer(phones[1 - first]!.page, reply);
+  await answer(phones[first]!.page, 'boh');
+  expect(await desk.locator('.guesses li').allTextContents()).toEqual([expect.stringContaining(reply), expect.stringContaining('boh')]);
+  // The other one was right; what the referee rules stands.
+  await ofAttacker.click();
+  await phones[1 - first]!.page.locator('.self p').waitFor();
+
+  await move(other, at(8, 'e'), at(7, 'e'));
+  await move(mover, at(8, 'd'), at(7, 'e'));
+  await ofAttacker.click();
+  for (const { page } of [judge, ...strategists, ...phones]) expect((await ending(page)).rule).toBe('M11');
+});
+
+test('a rook is not placed on the third rank, and the page says why', async () => {
+  const { page } = await house.alone('magici', `answers=chance:1/1/0; ${times}`);
+  await buy(page, 0, 1);
+  await page.locator('form.names .main').click();
+  await ourTurn(page);
+  await lookOn(page);
+  await page.locator('main button.item:not(:disabled)').first().click();
+  await touch(page, site(page, 'a3'));
+  expect(await refusal(page)).toEqual({ rule: 'M4', words: expect.stringContaining('rank') });
+});

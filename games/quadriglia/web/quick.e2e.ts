@@ -1,0 +1,71 @@
+// Whole games through the page against the real server: with three computers, between four people, and what is refused.
+import { byHand, look, ourTurn, playOut, seeded, type Player } from '$e2e/driver';
+import { ending, House, moved, moves, refusal, site, touch } from '$e2e/house';
+import { expect, test } from 'vitest';
+
+const house = new House();
+const reserve = 'main button.item:not(:disabled)';
+
+test('a whole game with three computers: what the partner takes is put down, until a rule ends it', async () => {
+  const { page } = await house.alone('quadriglia', 'clock=60+0', { phone: true, language: 'it' });
+  let [dropped, made] = [0, 0];
+  const hand = byHand({ random: seeded(11) });
+  // After some moves it waits for a man to put down (Q11).
+  const player: Player = async (each) => {
+    if ((await look(each)).taken) return hand(each);
+    if (dropped === 0 && ++made > 3) await each.locator(`${reserve}, .note.end`).first().waitFor({ timeout: 90_000 });
+    if ((await each.locator(reserve).count()) === 0) return hand(each);
+    await touch(each, each.locator(reserve));
+    const [target] = (await look(each)).targets;
+    await touch(each, target ? site(each, target.name) : each.locator(reserve));
+    if (target) dropped += 1;
+    else await hand(each);
+  };
+  await playOut(page, player);
+  expect(['Q10', 'Q12', 'Q13']).toContain((await ending(page)).rule);
+  expect(dropped).toBeGreaterThan(0);
+});
+
+test('four people: signals to the partner alone; a queen put down mates on one board and ends both', async () => {
+  const people = await house.together('quadriglia', 'clock=none');
+  const seats = house.speaking('quadriglia');
+  const pageOf = (seat: string) => people[seats.indexOf(seat)]!.page;
+  const move = async (seat: string, from: string, to: string): Promise<void> => {
+    const before = await moves(pageOf(seat));
+    await touch(pageOf(seat), site(pageOf(seat), from));
+    await touch(pageOf(seat), site(pageOf(seat), to));
+    await Promise.all(people.map(({ page }) => moved(page, before)));
+  };
+  await move('A.white', 'A:e2', 'A:e4');
+  await move('B.white', 'B:e2', 'B:e4');
+  await move('A.black', 'A:e7', 'A:e5');
+  await move('B.black', 'B:d7', 'B:d5');
+  await move('B.white', 'B:e4', 'B:d5');
+  for (const seat of ['A.white', 'A.black', 'B.black']) await pageOf(seat).getByRole('tab', { name: /Chat/ }).click();
+  await pageOf('B.black').getByRole('button', { name: 'Need: queen' }).click();
+  await pageOf('A.white').getByText('Need: queen').first().waitFor();
+  await pageOf('A.black').getByText('Nothing said yet.').waitFor();
+  await move('A.white', 'A:f1', 'A:c4');
+  await move('A.black', 'A:f7', 'A:f5');
+  await move('B.black', 'B:d8', 'B:d5');
+  await move('A.white', 'A:d2', 'A:d3');
+  await move('B.white', 'B:d1', 'B:g4');
+  await move('A.black', 'A:b8', 'A:c6');
+  await move('B.black', 'B:c8', 'B:g4');
+  const page = pageOf('A.white');
+  await page.locator('button.item:not(:disabled)[aria-label^="queen"]').first().click();
+  await touch(page, site(page, 'A:f7'));
+  for (const person of people) expect(await ending(person.page)).toEqual({ verdict: 'team 1 wins', rule: 'Q10' });
+});
+
+test('a pawn does not go three steps, and the page says so in both languages', async () => {
+  for (const [language, word] of [['it', 'non può andare lì'], ['en', 'cannot go there']] as const) {
+    const { page } = await house.alone('quadriglia', '', { phone: language === 'it', language });
+    await ourTurn(page);
+    await touch(page, site(page, 'A:e2'));
+    await touch(page, site(page, 'A:e5'));
+    const { rule, words } = await refusal(page);
+    expect(rule).toBe('Q2');
+    expect(words).toContain(word);
+  }
+});

@@ -1,0 +1,68 @@
+// What all games share, through the pages: the first tap, ends and replays, breaks, pairing, settings.
+import { expect, test } from 'vitest';
+import { look, ourTurn } from './driver';
+import { ending, House } from './house';
+
+const house = new House();
+
+test('a first visit: one tap, and every game waits for a move, to its end and its replay', async () => {
+  const { page } = await house.come();
+  await page.goto('/');
+  await page.locator('article h2').nth(4).waitFor();
+  for (const at of house.games.keys()) {
+    await page.goto('/');
+    await page.locator('article').nth(at).locator('.main').click();
+    await page.waitForURL(/\/m\//);
+    expect(await ourTurn(page)).toBe(true);
+    await page.getByRole('button', { name: 'Resign' }).first().click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Resign' }).click();
+    expect((await ending(page)).rule).toMatch(/^[A-Z]\d+$/);
+    await page.locator('.note.end').getByRole('link', { name: 'Replay' }).click();
+    await page.waitForURL(/\/replay/);
+    await page.getByRole('slider').first().waitFor();
+    await page.keyboard.press('Home');
+    await page.waitForURL(/at=\d+/);
+  }
+});
+
+test('every game: the server falls, the page says so and comes back; so does a page that is loaded anew', async () => {
+  for (const { name } of house.games) {
+    const { page } = await house.alone(name, '', { phone: true, language: 'it' });
+    await ourTurn(page);
+    const { moves } = await look(page);
+    const lost = page.getByText('Mi ricollego…');
+    await house.stumble(() => lost.waitFor());
+    await lost.waitFor({ state: 'detached' });
+    await page.reload();
+    await ourTurn(page);
+    expect((await look(page)).moves, name).toBeGreaterThanOrEqual(moves);
+  }
+});
+
+test('find an opponent: two who look for the same game meet', async () => {
+  const { name } = house.games.find((game) => house.speaking(game.name).length === 2)!;
+  const [one, two] = [await house.come(), await house.come()];
+  for (const person of [one, two]) {
+    await person.go('/lobby');
+    await person.page.getByLabel('Game', { exact: true }).selectOption(name);
+    await person.page.getByRole('button', { name: 'Find an opponent' }).click();
+    await person.page.waitForURL(/\/m\//);
+  }
+  expect(new URL(one.page.url()).pathname).toBe(new URL(two.page.url()).pathname);
+  await one.page.locator('.cover').waitFor({ state: 'detached' });
+});
+
+test('settings are kept: name, language, appearance', async () => {
+  const { page } = await house.come();
+  await page.goto('/settings');
+  await page.getByLabel('Your name').fill('Lucia');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Saved').waitFor();
+  await page.getByRole('radio', { name: 'Dark' }).check();
+  await page.getByRole('radio', { name: 'Italiano' }).check();
+  await page.getByRole('heading', { name: 'Impostazioni' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { name: 'Impostazioni' }).waitFor();
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#name')?.value === 'Lucia');
+});
