@@ -1,8 +1,9 @@
 // The README's pictures, made from the running app: the real server, and whole games from the golden logs opened in its
-// replay at a telling moment; the phone plays on one device. `node pictures.mjs [NAME...]` writes docs/pictures/*.webp.
-// Needs a built page and GIOSTRA_PROGRAM (otherwise build/release/giostra).
+// replay at a telling moment; the phone plays on one device. games/NAME/web/picture.json says when: the share of the game
+// that is over, and for the phone a position with places to touch. `node pictures.mjs` writes docs/pictures/*.webp. Needs
+// a built page and GIOSTRA_PROGRAM (otherwise build/release/giostra).
 import { spawn } from 'node:child_process';
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,8 +14,10 @@ const out = at('../docs/pictures/');
 const limit_bytes = 150_000;
 mkdirSync(out, { recursive: true });
 
-// What share of a whole game is over when its picture is taken, and what is wanted of the moment.
-const moments = JSON.parse(readFileSync(at('pictures.json'), 'utf8'));
+const moments = readdirSync(at('../games')).flatMap((name) => {
+  const file = at(`../games/${name}/web/picture.json`);
+  return existsSync(file) ? [{ name, ...JSON.parse(readFileSync(file, 'utf8')) }] : [];
+});
 
 const program = process.env.GIOSTRA_PROGRAM ?? at('../build/release/giostra');
 const data = mkdtempSync(join(tmpdir(), 'giostra-pictures-'));
@@ -38,9 +41,9 @@ const browser = await chromium.launch({
   args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
 });
 
-async function open(path, { width, height, sharp = 1, theme = 'light', hinted = [] }) {
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: sharp, colorScheme: theme, locale: 'en-GB', baseURL: base });
-  const prefs = JSON.stringify({ language: 'en', theme, motion: false, sound: false, hinted });
+async function open(path, { width, height, sharp = 1, hinted = [] }) {
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: sharp, locale: 'en-GB', baseURL: base });
+  const prefs = JSON.stringify({ language: 'en', theme: 'light', motion: false, sound: false, hinted });
   await context.addInitScript((kept) => localStorage.setItem('giostra.prefs', kept), prefs);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.log(`${path}: ${error.message}`));
@@ -79,10 +82,10 @@ async function keep(name, page, part) {
 }
 
 // A whole game of the golden logs, at its moment.
-async function game(name, { share, theme = 'light', log = /^a_whole_/.source }) {
+async function game(name, share) {
   const folder = at(`../games/${name}/golden/`);
-  const file = readdirSync(folder).find((each) => new RegExp(log).test(each));
-  const page = await open('/replay', { width: 1280, height: 760, theme });
+  const file = readdirSync(folder).find((each) => each.startsWith('a_whole_'));
+  const page = await open('/replay', { width: 1280, height: 760 });
   await page.locator('textarea').fill(readFileSync(folder + file, 'utf8'));
   await page.locator('form button[type=submit]').click();
   const slider = page.locator('input[type=range]');
@@ -94,25 +97,23 @@ async function game(name, { share, theme = 'light', log = /^a_whole_/.source }) 
 }
 
 // A table on one device as it is held in a hand, with places touched.
-async function phone(name, { path, touch = [], theme }) {
-  const page = await open(path, { width: 390, height: 780, sharp: 1.5, theme, hinted: [path.split(/[/?]/)[2]] });
-  for (const place of touch) await page.locator(`[data-site="${place}"], [data-item="${place}"]`).first().click();
-  await keep(name, page);
+async function phone(name, { position, touch }) {
+  const page = await open(`/local/${name}?position=${encodeURIComponent(position)}`, { width: 390, height: 780, sharp: 1.5, hinted: [name] });
+  for (const place of touch) await page.locator(`[data-site="${place}"]`).click();
+  await keep('phone', page);
 }
 
-async function home(name) {
+async function home() {
   const page = await open('/', { width: 1280, height: 1060 });
-  await page.waitForFunction(() => document.querySelectorAll('[data-picture=drawn]').length === 5);
-  await keep(name, page);
+  await page.waitForFunction(() => document.querySelectorAll('[data-picture=drawn]').length > 0 && !document.querySelector('[data-picture=awaited]'));
+  await keep('home', page);
 }
 
-const wanted = process.argv.slice(2);
 try {
-  for (const [name, moment] of Object.entries(moments)) {
-    if (wanted.length > 0 && !wanted.includes(name)) continue;
-    if (moment.path === '/') await home(name);
-    else if (moment.path) await phone(name, moment);
-    else await game(name, moment);
+  await home();
+  for (const { name, share, phone: held } of moments) {
+    await game(name, share);
+    if (held) await phone(name, held);
   }
 } finally {
   await browser.close();
