@@ -1,4 +1,5 @@
 import type { GameView } from '$lib/games';
+import { readable } from './field';
 import View from './View.svelte';
 import { seats } from './words';
 
@@ -8,6 +9,11 @@ export default {
     en: 'Football with chess men: three dice, one ball, a king in each goal.',
     it: 'Il calcio degli scacchi: tre dadi, un pallone, un re in ogni porta.',
   },
+  hint: {
+    en: 'Line up, press Ready. Dice are points for steps and kicks: tap a man, then a dot.',
+    it: 'Schiera e premi Pronti. I dadi sono punti per passi e calci: tocca un pezzo.',
+  },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
+  readable,
   practice: 'turns=10',
 } satisfies GameView;

@@ -13,6 +13,10 @@ export default {
     en: 'Buy an army of friends: whoever attacks must win a question.',
     it: 'Compra un esercito di amici: chi attacca deve vincere una domanda.',
   },
+  hint: {
+    en: 'Buy an army, place it, move. An attack opens a Mangiata: win it and you eat.',
+    it: 'Compra, disponi, muovi. Chi attacca apre una Mangiata: se la vinci, mangi.',
+  },
   seatName,
   practice: byChance,
 } satisfies GameView;

@@ -8,6 +8,10 @@ export default {
     en: 'Two boards, two teams: what you take, your partner drops.',
     it: 'Due scacchiere, due squadre: quel che prendi, il compagno lo mette in campo.',
   },
+  hint: {
+    en: 'Tap or drag a piece. What your partner takes, you may drop from your reserve.',
+    it: 'Tocca o trascina un pezzo. Le prese del compagno finiscono nella tua riserva.',
+  },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
   practice: 'clock=none',
 } satisfies GameView;

@@ -11,8 +11,10 @@ export const seats: Lexicon = {
 export const q = speaker({
   board: { en: 'Board {}', it: 'Scacchiera {}' },
   drawn: { en: 'This board is drawn', it: 'Questa scacchiera è patta' },
+  partner: { en: 'partner', it: 'compagno' },
   reserve: { en: 'Reserve of {}', it: 'Riserva di {}' },
   enlarge: { en: 'Enlarge board {}', it: 'Ingrandisci la scacchiera {}' },
+  waits: { en: 'waits', it: 'aspetta' },
   white: { en: 'white {}', it: '{} bianco' },
   black: { en: 'black {}', it: '{} nero' },
 });

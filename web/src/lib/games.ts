@@ -8,6 +8,10 @@ export interface GameView {
   View: Component<{ table: Table; flipped: boolean }>;
   // A line that makes one want to play.
   tagline: Words;
+  // What to do in the first minute: two lines on a phone.
+  hint: Words;
+  // A text of the law as this game's board names its places.
+  readable?: (text: string) => string;
   seatName: (seat: string) => Words;
   // What a referee has before him, and what a hall's screen shows: where a game has more to say than its table. Each
   // fills the room it is given.

@@ -1,6 +1,9 @@
-// What a person likes, kept in this browser: language, light or dark, motion, sound, coordinates, the computer's level.
+// What a person likes, kept in this browser: language, light or dark, the board's colours, motion, sound, coordinates,
+// the computer's level; and the games whose first hint was read.
 export type Language = 'it' | 'en';
 export type Theme = 'system' | 'light' | 'dark';
+export const boards = ['wood', 'slate', 'plain'] as const;
+export type BoardLook = (typeof boards)[number];
 
 export interface Prefs {
   language: Language;
@@ -9,6 +12,8 @@ export interface Prefs {
   sound: boolean;
   coordinates: boolean;
   level: number;
+  board: BoardLook;
+  hinted: string[];
 }
 
 const place = 'giostra.prefs';
@@ -17,7 +22,7 @@ function usual(): Prefs {
   const tongue = typeof navigator === 'undefined' ? 'it' : navigator.language;
   const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   const language = tongue.startsWith('it') ? 'it' : 'en';
-  return { language, theme: 'system', motion: !calm, sound: true, coordinates: true, level: 2 };
+  return { language, theme: 'system', motion: !calm, sound: true, coordinates: true, level: 2, board: 'wood', hinted: [] };
 }
 
 function kept(): Partial<Prefs> {

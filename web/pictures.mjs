@@ -1,0 +1,123 @@
+// The README's pictures, made from the running app: the real server, and whole games from the golden logs opened in its
+// replay at a telling moment; the phone plays on one device. games/NAME/web/picture.json says when: the share of the game
+// that is over, and for the phone a position with places to touch. `node pictures.mjs` writes docs/pictures/*.webp. Needs
+// a built page and GIOSTRA_PROGRAM (otherwise build/release/giostra).
+import { spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { chromium } from 'playwright-core';
+
+const at = (path) => fileURLToPath(new URL(path, import.meta.url));
+const out = at('../docs/pictures/');
+const limit_bytes = 150_000;
+mkdirSync(out, { recursive: true });
+
+const moments = readdirSync(at('../games')).flatMap((name) => {
+  const file = at(`../games/${name}/web/picture.json`);
+  return existsSync(file) ? [{ name, ...JSON.parse(readFileSync(file, 'utf8')) }] : [];
+});
+
+const program = process.env.GIOSTRA_PROGRAM ?? at('../build/release/giostra');
+const data = mkdtempSync(join(tmpdir(), 'giostra-pictures-'));
+const server = spawn(program, ['serve', '--port', '0', '--address', '127.0.0.1', '--data', data, '--web', at('dist'), '--no-qr', '--lang', 'en'], {
+  stdio: ['ignore', 'pipe', 'pipe'],
+});
+const base = await new Promise((done, fail) => {
+  let told = '';
+  const hear = (chunk) => {
+    told += chunk;
+    const address = /http:\/\/[^\s:]+:\d+/.exec(told);
+    if (address) done(address[0]);
+  };
+  server.stdout.on('data', hear);
+  server.stderr.on('data', hear);
+  server.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${told}`)));
+});
+const browser = await chromium.launch({
+  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+  headless: true,
+  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+});
+
+async function open(path, { width, height, sharp = 1, hinted = [] }) {
+  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: sharp, locale: 'en-GB', baseURL: base });
+  const prefs = JSON.stringify({ language: 'en', theme: 'light', motion: false, sound: false, hinted });
+  await context.addInitScript((kept) => localStorage.setItem('giostra.prefs', kept), prefs);
+  const page = await context.newPage();
+  page.on('pageerror', (error) => console.log(`${path}: ${error.message}`));
+  await page.goto(path);
+  return page;
+}
+async function calm(page) {
+  await page.evaluate(async () => {
+    await Promise.all(document.getAnimations().map((each) => each.finished.catch(() => undefined)));
+    await new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)));
+  });
+}
+// As WebP, which the browser itself can write: a third of the bytes.
+async function packed(page, png) {
+  const url = await page.evaluate(async (source) => {
+    const image = new Image();
+    image.src = source;
+    await image.decode();
+    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
+    canvas.getContext('2d').drawImage(image, 0, 0);
+    return canvas.toDataURL('image/webp', 0.86);
+  }, `data:image/png;base64,${png.toString('base64')}`);
+  return Buffer.from(url.split(',')[1], 'base64');
+}
+async function keep(name, page, part) {
+  // What lies over the board for a moment only would hide it.
+  await page.evaluate(() => document.querySelectorAll('[data-over]').forEach((each) => each.remove()));
+  await calm(page);
+  const path = `${out}${name}.webp`;
+  const blank = await page.context().newPage();
+  writeFileSync(path, await packed(blank, await (part ? page.locator(part) : page).screenshot()));
+  const { size } = statSync(path);
+  console.log(`${path}: ${(size / 1000).toFixed(0)} KB`);
+  if (size > limit_bytes) process.exitCode = 1;
+  await page.context().close();
+}
+
+// A whole game of the golden logs, at its moment.
+async function game(name, share) {
+  const folder = at(`../games/${name}/golden/`);
+  const file = readdirSync(folder).find((each) => each.startsWith('a_whole_'));
+  const page = await open('/replay', { width: 1280, height: 760 });
+  await page.locator('textarea').fill(readFileSync(folder + file, 'utf8'));
+  await page.locator('form button[type=submit]').click();
+  const slider = page.locator('input[type=range]');
+  await slider.waitFor();
+  const last = Number(await slider.getAttribute('max'));
+  await slider.fill(String(Math.round(last * share)));
+  await page.locator('main svg[role=group]').first().waitFor();
+  await keep(name, page, 'main');
+}
+
+// A table on one device as it is held in a hand, with places touched.
+async function phone(name, { position, touch }) {
+  const page = await open(`/local/${name}?position=${encodeURIComponent(position)}`, { width: 390, height: 780, sharp: 1.5, hinted: [name] });
+  for (const place of touch) await page.locator(`[data-site="${place}"]`).click();
+  await keep('phone', page);
+}
+
+async function home() {
+  const page = await open('/', { width: 1280, height: 1060 });
+  await page.waitForFunction(() => document.querySelectorAll('[data-picture=drawn]').length > 0 && !document.querySelector('[data-picture=awaited]'));
+  await keep('home', page);
+}
+
+try {
+  await home();
+  for (const { name, share, phone: held } of moments) {
+    await game(name, share);
+    if (held) await phone(name, held);
+  }
+} finally {
+  await browser.close();
+  server.removeAllListeners('exit');
+  server.kill('SIGTERM');
+  rmSync(data, { recursive: true, force: true });
+}
