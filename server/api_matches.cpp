@@ -225,7 +225,8 @@ void Api::change_seat(const CallPtr& call) {
   const std::string& seat = call->params[1];
   const Game* game = find_game(view->log.field("Game"));
   if (game == nullptr || !is_seat(*game, seat)) return reply(*call, {kMissing, kNoSeat, seat});
-  if (const Sitter* sitter = summarize(view->log)->at(seat);
+  const Summary match = *summarize(view->log);
+  if (const Sitter* sitter = match.at(seat);
       deed == "rise" && (sitter == nullptr || sitter->person != call->person.id))
     return reply(*call, {kPermission, {"you do not sit there", "non siedi lì"}, seat});
   const auto did = [this, call](const Verdict& verdict) {

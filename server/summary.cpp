@@ -48,7 +48,7 @@ std::optional<int> Sitter::level() const {
   return person.starts_with(kBot) ? read_number<int>(std::string_view(person).substr(kBot.size())) : std::nullopt;
 }
 
-const Sitter* Summary::at(std::string_view seat) const {
+const Sitter* Summary::at(std::string_view seat) const& {
   const auto found = sitters.find(seat);
   return found == sitters.end() ? nullptr : &found->second;
 }

@@ -40,7 +40,8 @@ struct Summary {
   std::optional<Result> result{};
   std::string next{};  // the rematch
 
-  [[nodiscard]] const Sitter* at(std::string_view seat) const;
+  [[nodiscard]] const Sitter* at(std::string_view seat) const&;
+  const Sitter* at(std::string_view seat) const&& = delete;  // it would be gone
   [[nodiscard]] bool seats(std::string_view person) const;
   [[nodiscard]] bool has_people() const;
   // Seats that speak, and the referee where one is wanted: without them it does not begin.
