@@ -226,8 +226,7 @@ void Api::change_seat(const CallPtr& call) {
   const Game* game = find_game(view->log.field("Game"));
   if (game == nullptr || !is_seat(*game, seat)) return reply(*call, {kMissing, kNoSeat, seat});
   const Summary match = *summarize(view->log);
-  if (const Sitter* sitter = match.at(seat);
-      deed == "rise" && (sitter == nullptr || sitter->person != call->person.id))
+  if (const Sitter* sitter = match.at(seat); deed == "rise" && (sitter == nullptr || sitter->person != call->person.id))
     return reply(*call, {kPermission, {"you do not sit there", "non siedi lì"}, seat});
   const auto did = [this, call](const Verdict& verdict) {
     if (!verdict) return reply(*call, verdict.error());
