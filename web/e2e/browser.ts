@@ -53,7 +53,10 @@ export class Browser {
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axe);
   const found = await page.evaluate(async () => {
-    const { axe: tool } = globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } };
+    interface Found {
+      violations: { id: string; impact: string; nodes: { html: string }[] }[];
+    }
+    const { axe: tool } = globalThis as unknown as { axe: { run(): Promise<Found> } };
     return (await tool.run()).violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes[0]?.html ?? '' }));
   });
   return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, html }) => `${id}: ${html}`);

@@ -75,7 +75,8 @@ test('a piece is dragged, a hand is refused with its rule, and taken back', asyn
   await page.mouse.move(end.x, end.y, { steps: 5 });
   await page.mouse.up();
   await page.locator('.site.last').first().waitFor();
-  expect(await page.locator('.site.last').evaluateAll((all) => all.map((each) => each.getAttribute('data-site')).sort())).toEqual([from, to].sort());
+  const last = await page.locator('.site.last').evaluateAll((all) => all.map((each) => each.getAttribute('data-site')).sort());
+  expect(last).toEqual([from, to].sort());
 
   await page.getByRole('button', { name: 'Take back' }).click();
   await page.locator('.site.last').first().waitFor({ state: 'detached' });

@@ -30,11 +30,16 @@ const whos: [string, Who][] = [
 async function serious(person: Person): Promise<string[]> {
   await person.page.evaluate(axe);
   return person.page.evaluate(async () => {
-    const run = (window as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[] }> } }).axe;
-    const { violations } = await run.run();
+    interface Found {
+      violations: { id: string; impact: string; nodes: { target: string[]; failureSummary: string }[] }[];
+    }
+    const { axe: tool } = window as unknown as { axe: { run(): Promise<Found> } };
+    const { violations } = await tool.run();
+    const told = (id: string, { target, failureSummary }: Found['violations'][0]['nodes'][0]) =>
+      `${id} ${target.join(' ')} ${failureSummary.split('\n')[1] ?? ''}`;
     return violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => `${id} ${node.target.join(' ')} ${node.failureSummary.split('\n')[1] ?? ''}`));
+      .flatMap(({ id, nodes }) => nodes.slice(0, 3).map((node) => told(id, node)));
   });
 }
 
@@ -51,6 +56,7 @@ const against = (game: string) => async (person: Person) => {
 
 function stops(): Stop[] {
   const [first] = games;
+  const waiting = (person: Person) => person.make({ game: first!.name, seats: { [first!.seats[0]!.name]: 'me' }, listed: true });
   const each = games.flatMap(({ name }): Stop[] => [
     { name: `match_${name}`, path: against(name), ready: '.play svg[role=group], .play form, main p' },
     { name: `rules_${name}`, path: () => `/rules/${name}`, ready: 'main h1' },
@@ -63,7 +69,7 @@ function stops(): Stop[] {
     { name: 'settings', path: () => '/settings', ready: 'form h2' },
     { name: 'replay_open', path: () => '/replay', ready: 'form' },
     { name: 'nowhere', path: () => '/nowhere', ready: 'main p' },
-    { name: 'waiting', path: (person) => person.make({ game: first!.name, seats: { [first!.seats[0]!.name]: 'me' }, listed: true }), ready: '.cover li' },
+    { name: 'waiting', path: waiting, ready: '.cover li' },
     { name: 'referee', path: async (person) => `${await against2(person)}/referee`, ready: '.play svg[role=group]' },
     { name: 'hall', path: async (person) => `${await against(first!.name)(person)}/hall`, ready: '.hall svg[role=group]' },
     { name: 'replay', path: async (person) => `${await against(first!.name)(person)}/replay`, ready: '.play svg[role=group]' },

@@ -24,8 +24,15 @@ const tones: Record<Sound, Tone[]> = {
 
 let room: AudioContext | undefined;
 
+// After the next picture: to open the room takes longer than all else that a touch makes us do. A page that nobody sees is
+// not painted, but may well be heard.
 export function play(sound: Sound): void {
   if (!prefs.sound || typeof AudioContext === 'undefined') return;
+  if (document.hidden) ring(sound);
+  else requestAnimationFrame(() => setTimeout(() => ring(sound)));
+}
+
+function ring(sound: Sound): void {
   room ??= new AudioContext();
   // Browsers keep still until somebody has touched the page.
   if (room.state === 'suspended') void room.resume();
