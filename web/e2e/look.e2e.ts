@@ -20,11 +20,13 @@ afterAll(async () => {
   await server.stop();
 });
 
-const whos: [string, Who][] = [
-  ['desk_it', { language: 'it' }],
-  ['desk_en_dark', { language: 'en', theme: 'dark' }],
-  ['phone_it', { language: 'it', phone: true }],
-  ['phone_en_dark', { language: 'en', phone: true, theme: 'dark' }],
+const small = { width: 360, height: 640 };
+const whos: [string, Who, typeof desk][] = [
+  ['desk_it', { language: 'it' }, desk],
+  ['desk_en_dark', { language: 'en', theme: 'dark' }, desk],
+  ['phone_it', { language: 'it', phone: true }, phone],
+  ['phone_en_dark', { language: 'en', phone: true, theme: 'dark' }, phone],
+  ['small_it', { language: 'it', phone: true }, small],
 ];
 
 async function serious(person: Person): Promise<string[]> {
@@ -83,16 +85,16 @@ async function against2(person: Person): Promise<string> {
   return person.make({ game: game.name, seats: { ...seats, referee: 'me' }, referee: true });
 }
 
-test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who) => {
+test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who, size) => {
   const person = await Person.come(server, { ...who, name: who.language === 'it' ? 'Ginevra' : 'Guinevere' });
   const found: string[] = [];
-  const size = who.phone ? phone : desk;
+  await person.page.setViewportSize(size);
   for (const stop of stops().filter((each) => !only || each.name.match(only))) {
     await person.go(await stop.path(person));
     await person.page.locator(stop.ready).first().waitFor();
     await person.page.waitForLoadState('networkidle');
     if (stop.name === 'home' || stop.name.startsWith('rules')) {
-      await person.page.waitForFunction(() => document.querySelector('[data-picture=awaited]') === null);
+      await person.page.waitForFunction(() => document.querySelector('[data-picture=drawn]') !== null && document.querySelector('[data-picture=awaited]') === null);
     }
     await calm(person.page);
     const whole = !/^(match|local|hall|referee|replay$|waiting)/.test(stop.name);
