@@ -6,11 +6,11 @@ export default {
   View,
   tagline: {
     en: 'A chain of stones from the heart to the rim wins.',
-    it: 'Vince la catena di pietre dal cuore al bordo.',
+    it: 'Vince la catena di pedine dal cuore al bordo.',
   },
   hint: {
     en: 'Tap a free point to place a stone. A chain from the inner ring to the rim wins.',
-    it: 'Tocca un punto per posare una pietra. Vince la catena dal centro al bordo.',
+    it: 'Tocca un punto per posare una pedina. Vince la catena dal centro al bordo.',
   },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
 } satisfies GameView;

@@ -41,7 +41,7 @@ test('a stone that stands is not moved while there are stones in hand', async ()
   const { page } = await house.alone('fidchell', '', { language: 'it' });
   await playOne(page, byHand({ random: seeded(1) }));
   await page.locator('.title .urgent').waitFor();
-  await touch(page, page.locator('.site[aria-label*="pietra chiara"]'));
+  await touch(page, page.locator('.site[aria-label*="pedina chiara"]'));
   await touch(page, page.locator('.site[data-site^="7."][aria-label*="vuota"]'));
   expect(await refusal(page)).toEqual({ rule: 'F6', words: expect.stringContaining('27') });
 });

@@ -15,6 +15,6 @@ export const f = speaker({
   pass: { en: 'Pass', it: 'Passo' },
   placing: { en: 'placing', it: 'posa' },
   point: { en: 'ring {}, point {}', it: 'anello {}, punto {}' },
-  stone1: { en: 'light stone', it: 'pietra chiara' },
-  stone2: { en: 'dark stone', it: 'pietra scura' },
+  stone1: { en: 'light stone', it: 'pedina chiara' },
+  stone2: { en: 'dark stone', it: 'pedina scura' },
 });

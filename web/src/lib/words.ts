@@ -41,7 +41,7 @@ export const kinds: Lexicon = {
   rook: { en: 'rook', it: 'torre' },
   queen: { en: 'queen', it: 'donna' },
   king: { en: 'king', it: 're' },
-  stone: { en: 'stone', it: 'pietra' },
+  stone: { en: 'stone', it: 'pedina' },
   ball: { en: 'ball', it: 'palla' },
 };
 
