@@ -88,7 +88,7 @@ export class Reading {
   }
   // Who sits there, where somebody does.
   sitting(seat: string): string {
-    return this.table.view.house.sittings.find((each) => each.seat === seat)?.name ?? '';
+    return this.table.sitter(seat) ?? '';
   }
   houseName(house: House): string {
     return say(this.table.game.sides[house - 1]!);

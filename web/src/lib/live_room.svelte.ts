@@ -65,7 +65,7 @@ export class LiveRoom {
   };
   // The person, or the seat where nobody sits.
   name = (seat: string): string =>
-    this.table?.view.house.sittings.find((sitting) => sitting.seat === seat)?.name ?? this.seatName(seat);
+    this.table?.sitter(seat) ?? this.seatName(seat);
 
   get urgent(): boolean {
     return this.table !== undefined && status(this.table.view, this.table.seats, this.open).mine;

@@ -1,5 +1,5 @@
 // A match that was played: the fold of its log up to any entry. Nobody acts here.
-import { writeHeader, type Entry, type Log } from './log';
+import { field, writeHeader, type Entry, type Log } from './log';
 import { Table, type Turn } from './table.svelte';
 import type { Game, Laws } from './wasm';
 
@@ -26,6 +26,10 @@ export class ReplayTable extends Table {
 
   override get seats(): string[] {
     return [];
+  }
+  // A log that was not played on a server names its people in the header.
+  override sitter(seat: string): string | undefined {
+    return super.sitter(seat) ?? (field(this.log, `Seat ${seat}`) || undefined);
   }
   override now(): number {
     return this.base.view.now_ms;

@@ -75,9 +75,9 @@ export abstract class Table {
   get buttons(): SeatedGesture[] {
     return this.gestures.filter((gesture) => gesture.to === undefined);
   }
-  // Who sits there; the seat itself where nobody does.
-  nameOf(seat: string): string {
-    return this.view.house.sittings.find((sitting) => sitting.seat === seat)?.name ?? seat;
+  // The name of whoever sits there.
+  sitter(seat: string): string | undefined {
+    return this.view.house.sittings.find((sitting) => sitting.seat === seat)?.name;
   }
   get last(): Turn | undefined {
     return this.turns.at(-1);
@@ -172,7 +172,7 @@ export abstract class Table {
     const { gesture, ways } = verdict;
     const turn: Turn = { entry, act, say: words, ...(gesture ? { gesture } : {}), ...(ways ? { ways } : {}) };
     this.turns = [...this.turns, turn];
-    this.spoken = `${this.nameOf(entry.actor)}: ${say(words)}`;
+    this.spoken = `${this.sitter(entry.actor) ?? entry.actor}: ${say(words)}`;
   }
   protected changed(): void {
     this.#version += 1;
