@@ -23,7 +23,8 @@ test('two people: a chain from the inner ring to the outer one wins for both to 
     await Promise.all(pages.map((page) => moved(page, before)));
   };
   for (const [at, point] of chain.entries()) await place(at % 2, point);
-  for (const page of pages) expect(await ending(page)).toEqual({ verdict: 'player 1 wins', rule: 'F12' });
+  expect(await ending(pages[0]!)).toEqual({ verdict: 'You have won!', rule: 'F12' });
+  expect(await ending(pages[1]!)).toEqual({ verdict: 'You have lost', rule: 'F12' });
 });
 
 test('two people on one device: by turns, to the end', async () => {

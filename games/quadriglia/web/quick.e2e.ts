@@ -7,22 +7,26 @@ const house = new House();
 const reserve = 'main button.item:not(:disabled)';
 
 test('a whole game with three computers: what the partner takes is put down, until a rule ends it', async () => {
-  const { page } = await house.alone('quadriglia', 'clock=60+0', { phone: true, language: 'it' });
-  let [dropped, made] = [0, 0];
-  const hand = byHand({ random: seeded(11) });
-  // After some moves it waits for a man to put down (Q11).
-  const player: Player = async (each) => {
-    if ((await look(each)).taken) return hand(each);
-    if (dropped === 0 && ++made > 3) await each.locator(`${reserve}, .note.end`).first().waitFor({ timeout: 90_000 });
-    if ((await each.locator(reserve).count()) === 0) return hand(each);
-    await touch(each, each.locator(reserve));
-    const [target] = (await look(each)).targets;
-    await touch(each, target ? site(each, target.name) : each.locator(reserve));
-    if (target) dropped += 1;
-    else await hand(each);
-  };
-  await playOut(page, player);
-  expect(['Q10', 'Q12', 'Q13']).toContain((await ending(page)).rule);
+  let dropped = 0;
+  // A match may be over before anything was there to put down.
+  for (let match = 0; match < 4 && dropped === 0; match++) {
+    const { page } = await house.alone('quadriglia', 'clock=60+0', { phone: true, language: 'it' });
+    const hand = byHand({ random: seeded(11 + match) });
+    let made = 0;
+    // After some moves it waits for a man to put down (Q11).
+    const player: Player = async (each) => {
+      if ((await look(each)).taken) return hand(each);
+      if (dropped === 0 && ++made > 3) await each.locator(`${reserve}, .note.end`).first().waitFor({ timeout: 90_000 });
+      if ((await each.locator(reserve).count()) === 0) return hand(each);
+      await touch(each, each.locator(reserve));
+      const [target] = (await look(each)).targets;
+      await touch(each, target ? site(each, target.name) : each.locator(reserve));
+      if (target) dropped += 1;
+      else await hand(each);
+    };
+    await playOut(page, player);
+    expect(['Q10', 'Q12', 'Q13']).toContain((await ending(page)).rule);
+  }
   expect(dropped).toBeGreaterThan(0);
 });
 
@@ -55,7 +59,10 @@ test('four people: signals to the partner alone; a queen put down mates on one b
   const page = pageOf('A.white');
   await page.locator('button.item:not(:disabled)[aria-label^="queen"]').first().click();
   await touch(page, site(page, 'A:f7'));
-  for (const person of people) expect(await ending(person.page)).toEqual({ verdict: 'team 1 wins', rule: 'Q10' });
+  for (const seat of seats) {
+    const verdict = seat === 'A.white' || seat === 'B.black' ? 'You have won!' : 'You have lost';
+    expect(await ending(pageOf(seat))).toEqual({ verdict, rule: 'Q10' });
+  }
 });
 
 test('a pawn does not go three steps, and the page says so in both languages', async () => {
