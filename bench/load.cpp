@@ -9,7 +9,7 @@
 #include "bench/load_drive.hpp"
 #include "bench/load_matches.hpp"
 #include "games/game.hpp"
-#include "server/net.hpp"
+#include "server/net/net.hpp"
 
 namespace giostra::bench {
 namespace {

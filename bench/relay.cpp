@@ -3,7 +3,7 @@
 #include <cstdio>
 #include <map>
 
-#include "server/net.hpp"
+#include "server/net/net.hpp"
 
 namespace giostra::bench {
 namespace {

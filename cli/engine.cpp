@@ -7,7 +7,7 @@
 #include <thread>
 
 #include "cli/commands.hpp"
-#include "cli/talk.hpp"
+#include "cli/protocols/dialogue.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::cli {

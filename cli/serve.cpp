@@ -2,9 +2,9 @@
 #include <system_error>
 
 #include "cli/commands.hpp"
-#include "server/events.hpp"
 #include "server/invitation.hpp"
-#include "server/journal.hpp"
+#include "server/journal/journal.hpp"
+#include "server/operator_log.hpp"
 #include "server/serve.hpp"
 
 namespace giostra::cli {

@@ -4,9 +4,9 @@
 //   first line     METHOD TARGET        further lines, up to an empty one: header: value        then the body
 #include "fuzz/laws.hpp"
 #include "kit/text.hpp"
-#include "server/api.hpp"
-#include "server/memory_journal.hpp"
-#include "server/utf8.hpp"
+#include "kit/utf8.hpp"
+#include "server/api/api.hpp"
+#include "server/journal/memory_journal.hpp"
 
 namespace giostra::fuzz {
 namespace {

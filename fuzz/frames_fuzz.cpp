@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "fuzz/laws.hpp"
-#include "server/frames.hpp"
+#include "server/net/frames.hpp"
 
 namespace giostra::fuzz {
 namespace {

@@ -2,10 +2,10 @@
 // climb out of a folder, and nobody writes a cookie without the key.
 #include "fuzz/laws.hpp"
 #include "kit/text.hpp"
-#include "server/guests.hpp"
-#include "server/http.hpp"
-#include "server/memory_journal.hpp"
-#include "server/utf8.hpp"
+#include "kit/utf8.hpp"
+#include "server/journal/memory_journal.hpp"
+#include "server/net/http.hpp"
+#include "server/people/guests.hpp"
 
 namespace giostra::fuzz {
 namespace {

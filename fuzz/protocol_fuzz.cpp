@@ -2,7 +2,7 @@
 // The first byte chooses the greeting; thoughts are called off before they begin.
 #include <algorithm>
 
-#include "cli/talk.hpp"
+#include "cli/protocols/dialogue.hpp"
 #include "fuzz/laws.hpp"
 #include "kit/text.hpp"
 

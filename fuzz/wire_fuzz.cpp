@@ -1,9 +1,9 @@
 // Live messages: whatever a client sends is refused with a reason or read, and what was read keeps the limits and reads
 // the same when it is written again.
 #include "fuzz/laws.hpp"
-#include "server/utf8.hpp"
-#include "server/wire.hpp"
-#include "server/wire_client.hpp"
+#include "kit/utf8.hpp"
+#include "server/matches/wire.hpp"
+#include "server/matches/wire_client.hpp"
 
 namespace giostra::fuzz {
 namespace {

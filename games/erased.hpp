@@ -189,8 +189,8 @@ class ErasedGame final : public Game {
     return {};
   }
 
-  [[nodiscard]] const ChessDoor* chess_door() const override {
-    if constexpr (requires { G::chess_door(); }) return &G::chess_door();
+  [[nodiscard]] const ChessProtocol* chess_protocol() const override {
+    if constexpr (requires { G::chess_protocol(); }) return &G::chess_protocol();
     return nullptr;
   }
 

@@ -1,4 +1,4 @@
-// Makes the facade's players of a game from its bot. Included once per game, by its bot_player.cpp; a build without
+// Makes the facade's players of a game from its bot. Included once per game, by its bot/link.cpp; a build without
 // computer players leaves those files out.
 #pragma once
 

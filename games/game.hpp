@@ -9,7 +9,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kit/chess_door.hpp"
+#include "kit/chess_protocol.hpp"
 #include "kit/format.hpp"
 #include "kit/law.hpp"
 #include "kit/player.hpp"
@@ -111,7 +111,7 @@ class Game {
   // Setups that are offered by name, the usual one first; may be empty.
   [[nodiscard]] virtual std::span<const Preset> presets() const = 0;
   // Null where no chess program could play it.
-  [[nodiscard]] virtual const ChessDoor* chess_door() const = 0;
+  [[nodiscard]] virtual const ChessProtocol* chess_protocol() const = 0;
   // An empty position means the usual start.
   [[nodiscard]] virtual Result<std::unique_ptr<Table>> start(std::string_view setup,
                                                              std::string_view position) const = 0;

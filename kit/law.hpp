@@ -139,6 +139,6 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
 //   meant(state, gesture) -> string     and back: the act that a hand means, legal or not; empty where it means none
 //   ways(state, act) -> vector<Way>     besides: how men and ball go, where it is not one straight step
 //   formats() -> span<const Format>     files of the outside world it reads and writes
-//   chess_door() -> const ChessDoor&    how chess programs see one board of it
+//   chess_protocol() -> const ChessProtocol&    how chess programs see one board of it
 
 }  // namespace giostra

@@ -7,6 +7,6 @@
 namespace giostra::server {
 
 std::vector<std::string_view> embedded_questions();  // event/questions/*.csv
-std::vector<std::string_view> embedded_openapi();    // server/openapi.json, alone
+std::vector<std::string_view> embedded_openapi();    // server/api/openapi.json, alone
 
 }  // namespace giostra::server

@@ -10,7 +10,7 @@
 #include <memory>
 #include <string_view>
 
-#include "server/qr.hpp"
+#include "server/api/qr.hpp"
 
 namespace giostra::server {
 

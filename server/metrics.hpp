@@ -5,9 +5,9 @@
 #include <memory>
 #include <string>
 
-#include "server/hub.hpp"
-#include "server/journal.hpp"
-#include "server/net.hpp"
+#include "server/journal/journal.hpp"
+#include "server/matches/hub.hpp"
+#include "server/net/net.hpp"
 
 namespace giostra::server {
 

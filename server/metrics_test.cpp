@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-#include "server/memory_journal.hpp"
+#include "server/journal/memory_journal.hpp"
 
 namespace giostra::server {
 namespace {

@@ -5,16 +5,16 @@
 #include <chrono>
 #include <exception>
 
-#include "server/api.hpp"
-#include "server/events.hpp"
-#include "server/guests.hpp"
-#include "server/house_questions.hpp"
-#include "server/http_head.hpp"
+#include "server/api/api.hpp"
 #include "server/invitation.hpp"
+#include "server/journal/sqlite_journal.hpp"
+#include "server/matches/questions.hpp"
+#include "server/matches/thinkers.hpp"
 #include "server/metrics.hpp"
+#include "server/net/http_head.hpp"
+#include "server/operator_log.hpp"
+#include "server/people/guests.hpp"
 #include "server/site.hpp"
-#include "server/sqlite_journal.hpp"
-#include "server/thinkers.hpp"
 
 namespace giostra::server {
 

@@ -12,7 +12,7 @@
 #include <memory>
 #include <string>
 
-#include "server/net.hpp"
+#include "server/net/net.hpp"
 
 namespace giostra::server {
 

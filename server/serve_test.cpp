@@ -8,7 +8,7 @@
 #include <thread>
 
 #include "games/game.hpp"
-#include "server/net_client_test.hpp"
+#include "server/net/client_test.hpp"
 
 namespace giostra::server {
 namespace {

@@ -10,7 +10,7 @@
 #include <stdexcept>
 
 #include "kit/text.hpp"
-#include "server/http_head.hpp"
+#include "server/net/http_head.hpp"
 
 namespace giostra::server {
 

@@ -8,7 +8,7 @@
 #include <string>
 #include <string_view>
 
-#include "server/http.hpp"
+#include "server/net/http.hpp"
 
 namespace giostra::server {
 

@@ -8,7 +8,7 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: {
-    alias: { $lib: at('./src/lib'), $art: at('./src/art') },
+    alias: Object.fromEntries(['law', 'live', 'board', 'ui', 'words'].map((room) => [`$${room}`, at(`./src/${room}`)])),
     dedupe: ['svelte'],
     conditions: mode === 'test' ? ['browser'] : undefined,
   },

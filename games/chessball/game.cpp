@@ -3,7 +3,7 @@
 
 namespace giostra {
 
-Bots chessball_bots();  // bot_player.cpp
+Bots chessball_bots();  // bot/link.cpp
 
 const Game& chessball_game() {
   static const ErasedGame<chessball::ChessBall> game(chessball_bots());

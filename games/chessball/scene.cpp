@@ -1,10 +1,10 @@
 // The field for pictures and taps. Sites are lattice pairs `5,5`. Who is touched first says what is meant: a man goes
 // (and the last choice is where the ball ends, at its old place if he leaves it alone); the ball is kicked, or carried
 // around a man who stays (and the last choice is that man).
+#include "games/chessball/act_text.hpp"
 #include "games/chessball/board.hpp"
 #include "games/chessball/dice.hpp"
 #include "games/chessball/reach.hpp"
-#include "games/chessball/text.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::chessball {

@@ -1,9 +1,9 @@
 // What the field shows of itself: where men may be placed, and by which ways man and ball go.
 #include <gtest/gtest.h>
 
+#include "games/chessball/act_text.hpp"
 #include "games/chessball/board.hpp"
 #include "games/chessball/law.hpp"
-#include "games/chessball/text.hpp"
 
 namespace giostra::chessball {
 namespace {

@@ -1,6 +1,6 @@
 // The field for a terminal: the lines of the chessboard are points too, so they are drawn as the lattice they are.
+#include "games/chessball/act_text.hpp"
 #include "games/chessball/board.hpp"
-#include "games/chessball/text.hpp"
 
 namespace giostra::chessball {
 

@@ -2,9 +2,9 @@
 // price, which reach.hpp finds much faster; ways_test.cpp holds the two together.
 #include <functional>
 
+#include "games/chessball/act_text.hpp"
 #include "games/chessball/board.hpp"
 #include "games/chessball/reach.hpp"
-#include "games/chessball/text.hpp"
 
 namespace giostra::chessball {
 

@@ -1,6 +1,6 @@
 // The ways that are drawn, against the prices of the law: whatever is paid can be walked.
+#include "games/chessball/act_text.hpp"
 #include "games/chessball/law_test.hpp"
-#include "games/chessball/text.hpp"
 #include "tests/playout.hpp"
 
 namespace giostra::chessball {

@@ -3,7 +3,7 @@
 
 namespace giostra {
 
-Bots domino_bots();  // bot_player.cpp
+Bots domino_bots();  // bot/link.cpp
 
 const Game& domino_game() {
   static const ErasedGame<domino::Domino> game(domino_bots());

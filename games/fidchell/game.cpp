@@ -3,7 +3,7 @@
 
 namespace giostra {
 
-Bots fidchell_bots();  // bot_player.cpp
+Bots fidchell_bots();  // bot/link.cpp
 
 const Game& fidchell_game() {
   static const ErasedGame<fidchell::Fidchell> game(fidchell_bots());

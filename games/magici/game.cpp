@@ -3,7 +3,7 @@
 
 namespace giostra {
 
-Bots magici_bots();  // bot_player.cpp
+Bots magici_bots();  // bot/link.cpp
 
 const Game& magici_game() {
   static const ErasedGame<magici::Magici> game(magici_bots());

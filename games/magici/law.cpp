@@ -1,7 +1,7 @@
 // Who is awaited, and what is open to them. What acts change is in course.cpp, the judge is in judge.cpp.
 #include "games/magici/law.hpp"
 
-#include "games/magici/course.hpp"
+#include "games/magici/flow.hpp"
 #include "games/magici/movement.hpp"
 #include "games/magici/wands.hpp"
 #include "kit/hash.hpp"

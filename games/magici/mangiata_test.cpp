@@ -1,7 +1,7 @@
 // The law from the first turn on: clocks, Mangiate, Direct Moves, the ledger, endings, the referee.
 #include <algorithm>
 
-#include "games/magici/course.hpp"
+#include "games/magici/flow.hpp"
 #include "games/magici/law_test.hpp"
 
 namespace giostra::magici {

@@ -1,5 +1,5 @@
 // Acts as people say them, in both languages: who does what, and what it earns.
-#include "games/magici/course.hpp"
+#include "games/magici/flow.hpp"
 #include "games/magici/movement.hpp"
 #include "games/magici/names.hpp"
 

@@ -3,7 +3,7 @@
 
 namespace giostra {
 
-Bots quadriglia_bots();  // bot_player.cpp
+Bots quadriglia_bots();  // bot/link.cpp
 
 const Game& quadriglia_game() {
   static const ErasedGame<quadriglia::Quadriglia> game(quadriglia_bots());

@@ -18,7 +18,7 @@
 
 #include "games/quadriglia/board.hpp"
 #include "games/quadriglia/judge.hpp"
-#include "kit/chess_door.hpp"
+#include "kit/chess_protocol.hpp"
 #include "kit/format.hpp"
 #include "kit/law.hpp"
 #include "kit/scene.hpp"
@@ -140,7 +140,7 @@ struct Quadriglia {
   static std::optional<TimeControl> clock_of(const Setup& setup) { return setup.clock; }
   static std::uint64_t perft(const State& state, int depth);
   static std::span<const Format> formats();
-  static const ChessDoor& chess_door();
+  static const ChessProtocol& chess_protocol();
 };
 
 }  // namespace giostra::quadriglia

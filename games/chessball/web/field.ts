@@ -1,5 +1,5 @@
 // Where the points of the lattice are drawn: half a square is one unit, White's goal is below.
-import type { Frame, Site } from '$lib/sites';
+import type { Frame, Site } from '$board/sites';
 
 const last = 16;
 const margin = { x: 0.8, y: 1.6 };

@@ -1,7 +1,7 @@
 // The hand over the lattice. Under a finger, which hides what it aims at, it asks again before an act is made.
-import { Hand, type HandRules } from '$lib/hand.svelte';
-import type { SeatedGesture } from '$lib/table.svelte';
-import type { Gesture } from '$lib/wasm';
+import { Hand, type HandRules } from '$board/hand.svelte';
+import type { SeatedGesture } from '$law/table.svelte';
+import type { Gesture } from '$law/wasm';
 
 export const cost = (gesture: Gesture): number => gesture.notes?.['cost'] ?? 0;
 export const cheapest = <G extends Gesture>(gestures: G[]): G | undefined =>

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { SeatedGesture } from '$lib/table.svelte';
+import type { SeatedGesture } from '$law/table.svelte';
 import { FieldHand, oneForEachEnd } from './hand.svelte';
 
 const kick = (act: string, to: string, cost: number, verb = 'kick'): SeatedGesture => ({ act, verb, from: '8,8', to, extra: act, notes: { cost }, seat: 'white' });

@@ -1,4 +1,4 @@
-import type { GameView } from '$lib/games';
+import type { GameView } from '$law/games';
 import { readable } from './field';
 import View from './View.svelte';
 import { seats } from './words';

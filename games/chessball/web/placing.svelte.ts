@@ -1,7 +1,7 @@
 // The form of a kick-off: a side's men are put down one by one, in any order, and told to the law at once. It begins
 // with a line-up that one can play with, so that who wants to play at once is ready at once.
-import type { SeatedGesture } from '$lib/table.svelte';
-import type { Held, Piece, Scene } from '$lib/wasm';
+import type { SeatedGesture } from '$law/table.svelte';
+import type { Held, Piece, Scene } from '$law/wasm';
 import { numbers } from './field';
 
 const letters: Record<string, string> = { bishop: 'B', knight: 'N', rook: 'R' };

@@ -1,5 +1,5 @@
 // The game in plain words, for somebody who has never played it. The law itself is docs/rules.
-import type { Rules } from '$lib/rules';
+import type { Rules } from '$words/rules';
 import carrying from '../golden/carrying.log?raw';
 import goal from '../golden/kick_off_pass_and_goal.log?raw';
 import shot from '../golden/shot_dive_and_goal.log?raw';

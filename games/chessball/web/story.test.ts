@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Turn } from '$lib/table.svelte';
+import type { Turn } from '$law/table.svelte';
 import { diceOf, groupsOf } from './story';
 
 const roll = (extra: string, notes: Record<string, number>): Turn => ({

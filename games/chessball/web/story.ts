@@ -1,5 +1,5 @@
 // What chance has done since somebody last acted, told in groups: the dice of a turn, of a fight, of a save.
-import type { Turn } from '$lib/table.svelte';
+import type { Turn } from '$law/table.svelte';
 
 export interface Throw {
   // 1, 2; 0 for the one die that tells where a pushed ball goes.

@@ -1,5 +1,5 @@
-import { kindName, speaker } from '$lib/i18n';
-import type { Lexicon } from '$lib/words';
+import { kindName, speaker } from '$words/i18n';
+import type { Lexicon } from '$words/words';
 
 export const seats: Lexicon = { white: { en: 'White', it: 'Bianco' }, black: { en: 'Black', it: 'Nero' } };
 

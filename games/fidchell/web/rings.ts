@@ -1,7 +1,7 @@
 // Where the points of a ringed board are drawn: ring after ring around the centre, each ring's first point above, then
 // clockwise. Which points and lines there are, the law tells.
-import type { Frame, Site } from '$lib/sites';
-import type { Layout } from '$lib/wasm';
+import type { Frame, Site } from '$board/sites';
+import type { Layout } from '$law/wasm';
 
 export interface Rings {
   sites: Site[];

@@ -1,5 +1,5 @@
 // The game in plain words, for somebody who has never played it. The law itself is docs/rules.
-import type { Rules } from '$lib/rules';
+import type { Rules } from '$words/rules';
 import captures from '../golden/captures_while_placing.log?raw';
 import centre from '../golden/centre_and_return.log?raw';
 import chain from '../golden/chain_while_placing.log?raw';

@@ -1,4 +1,4 @@
-import type { GameView } from '$lib/games';
+import type { GameView } from '$law/games';
 import HallPanel from './HallPanel.svelte';
 import RefereePanel from './RefereePanel.svelte';
 import { byChance } from './setups';

@@ -1,7 +1,7 @@
 // What a table shows, read from scene and match into the words of this game. Nothing is decided here.
-import { say } from '$lib/i18n';
-import type { SeatedGesture, Table } from '$lib/table.svelte';
-import type { Scene } from '$lib/wasm';
+import { say } from '$words/i18n';
+import type { SeatedGesture, Table } from '$law/table.svelte';
+import type { Scene } from '$law/wasm';
 import { m } from './words';
 
 export type House = 1 | 2;

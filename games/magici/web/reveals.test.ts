@@ -1,7 +1,7 @@
 // The laws as they are built, a real game: what is revealed of a coin and of a Mangiata.
 import { expect, test } from 'vitest';
-import type { Turn } from '../../../web/src/lib/table.svelte';
-import type { Match } from '../../../web/src/lib/wasm';
+import type { Turn } from '$law/table.svelte';
+import type { Match } from '$law/wasm';
 import { builtLaws } from '../../../web/src/test/laws';
 import { menIn } from './reading';
 import { revealed, type Shown } from './reveals';

@@ -1,5 +1,5 @@
 // The game in plain words, for somebody who has never played it. The law itself is docs/rules.
-import type { Rules } from '$lib/rules';
+import type { Rules } from '$words/rules';
 import last from '../golden/last_mangiata.log?raw';
 import whole from '../golden/a_whole_game.log?raw';
 

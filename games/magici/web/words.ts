@@ -1,6 +1,6 @@
-import { say, speaker } from '$lib/i18n';
-import type { Words } from '$lib/wasm';
-import type { Lexicon } from '$lib/words';
+import { say, speaker } from '$words/i18n';
+import type { Words } from '$law/wasm';
+import type { Lexicon } from '$words/words';
 
 // This game says "regina", as its rules do.
 const kinds: Lexicon = {

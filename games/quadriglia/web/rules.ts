@@ -1,5 +1,5 @@
 // The game in plain words, for somebody who has never played it. The law itself is docs/rules.
-import type { Rules } from '$lib/rules';
+import type { Rules } from '$words/rules';
 import castling from '../golden/castling_with_a_dropped_rook.log?raw';
 import drop from '../golden/mate_by_drop.log?raw';
 import promoted from '../golden/promoted_piece_passes_as_pawn.log?raw';

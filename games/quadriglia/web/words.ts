@@ -1,5 +1,5 @@
-import { speaker } from '$lib/i18n';
-import type { Lexicon } from '$lib/words';
+import { speaker } from '$words/i18n';
+import type { Lexicon } from '$words/words';
 
 export const seats: Lexicon = {
   'A.white': { en: 'White A', it: 'Bianco A' },

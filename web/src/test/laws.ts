@@ -1,7 +1,7 @@
 // For tests: the laws as they were built, and what the games ship.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { Laws } from '../lib/wasm';
+import { Laws } from '$law/wasm';
 
 export const house = fileURLToPath(new URL('../../..', import.meta.url));
 
@@ -19,4 +19,4 @@ export const goldenLogs = (game: string): { name: string; text: string }[] =>
     .map((name) => ({ name, text: readFileSync(`${house}/games/${game}/golden/${name}`, 'utf8') }));
 
 export const samples = (message: string): { name: string; text: string; value: Record<string, unknown> }[] =>
-  (JSON.parse(readFileSync(`${house}/server/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;
+  (JSON.parse(readFileSync(`${house}/server/matches/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;

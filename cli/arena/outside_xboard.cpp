@@ -1,0 +1,151 @@
+// A chess program that speaks XBoard, at one board of a game that chess programs know. It is driven by our law: before
+// each thought it is set the position anew, with both reserves, so it can neither lose the thread nor claim an end. It
+// is told to move when its time is up, to the millisecond, since the protocol's own `st` counts seconds.
+#include <utility>
+
+#include "cli/arena/outside.hpp"
+#include "cli/arena/players.hpp"
+#include "cli/arena/process.hpp"
+#include "kit/text.hpp"
+
+namespace giostra::cli {
+
+namespace {
+
+using std::chrono::milliseconds;
+
+constexpr auto kGreeting = milliseconds(10'000);  // how long it may take to start
+constexpr auto kGrace = milliseconds(2000);       // for the answer to `?`
+constexpr Milliseconds kUsual{1000};              // where nothing limits it
+constexpr auto kUnlimited = milliseconds(120'000);
+constexpr int kAttempts = 2;
+constexpr std::string_view kTalk = "tellics ptell ";
+
+class XboardPlayer final : public Outside {
+ public:
+  XboardPlayer(const Game& game, const PlayerSpec& spec) : protocol_(*game.chess_protocol()), spec_(spec) {
+    if (!spec_.skill.budget.limits()) spec_.skill.budget.time_ms = kUsual;
+    ready();
+  }
+  ~XboardPlayer() override {
+    if (process_) process_->say("quit");
+  }
+  XboardPlayer(const XboardPlayer&) = delete;
+  XboardPlayer& operator=(const XboardPlayer&) = delete;
+
+  bool ready() override {
+    if (process_ && !process_->ended()) return true;
+    process_ = may_start() ? Process::start(spec_.command) : nullptr;
+    if (!process_) return lose(faults_.ended);
+    for (const char* line : {"xboard", "protover 2", "new"}) process_->say(line);
+    process_->say("variant " + (spec_.variant.empty() ? std::string(protocol_.variant) : spec_.variant));
+    process_->say("easy");  // no thinking on others' time
+    process_->say("post");
+    if (spec_.skill.threads > 1) process_->say("cores " + std::to_string(spec_.skill.threads));
+    if (spec_.skill.budget.depth) process_->say("sd " + std::to_string(*spec_.skill.budget.depth));
+    process_->say("partner giostra");
+    process_->say("force");
+    return settle() || lose(faults_.ended);
+  }
+
+  void hear(Actor /*from*/, std::string_view words) override {
+    if (process_) process_->say("ptell " + std::string(words));
+  }
+
+  Thought<std::string> think(const Table& table, ActorSet seats, const Clocks& /*clocks*/) override {
+    const Actor seat = *seats.begin();
+    for (int attempt = 0; attempt < kAttempts; ++attempt) {
+      if (!ready()) continue;
+      Thought<std::string> thought;
+      thought.says = std::exchange(talk_, {});
+      const auto move = ask(protocol_.board_of(table.position(), seat), thought);
+      if (!move) continue;
+      if (const auto act = table.check(seat, protocol_.act_of(seat, *move))) {
+        thought.choice = {seat, *act};
+        return thought;
+      }
+      ++faults_.illegal;
+    }
+    return first_act(table, seats);
+  }
+
+ private:
+  // Waits until it has taken in what it was told, so that this is not counted as thinking.
+  bool settle() {
+    const std::string number = std::to_string(++pings_);
+    process_->say("ping " + number);
+    const auto until = Process::Clock::now() + kGreeting;
+    while (const auto line = process_->hear(until)) {
+      if (*line == "pong " + number) return true;
+      if (line->starts_with(kTalk)) talk_.emplace_back(line->substr(kTalk.size()));
+    }
+    return false;
+  }
+
+  // Its move, or nothing and a fault counted.
+  std::optional<std::string> ask(const std::string& fen, Thought<std::string>& thought) {
+    const auto& time = spec_.skill.budget.time_ms;
+    process_->say("force");
+    if (time) process_->say("st " + std::to_string(count(*time) / 1000 + 2));  // never before we say so
+    process_->say("setboard " + fen);
+    process_->say("go");
+    auto move = listen(Process::Clock::now() + (time ? milliseconds(count(*time)) : kUnlimited), thought);
+    if (!move && time && !over_ && !process_->ended()) {
+      process_->say("?");
+      move = listen(Process::Clock::now() + kGrace, thought);
+    }
+    if (move) return move;
+    if (over_)
+      ++faults_.silent;  // it still runs, and only thinks that this is the end
+    else
+      lose(process_->ended() ? faults_.ended : faults_.silent);
+    return std::nullopt;
+  }
+
+  // Until a move, a claim that it is over, or that time.
+  std::optional<std::string> listen(Process::Clock::time_point until, Thought<std::string>& thought) {
+    over_ = false;
+    while (const auto line = process_->hear(until)) {
+      const auto words = words_of(*line);
+      if (words.size() >= 2 && words[0] == "move") return std::string(words[1]);
+      over_ =
+          !words.empty() && (words[0] == "resign" || words[0] == "1-0" || words[0] == "0-1" || words[0] == "1/2-1/2");
+      if (over_) return std::nullopt;
+      if (line->starts_with(kTalk)) thought.says.emplace_back(line->substr(kTalk.size()));
+      note(words, thought);
+    }
+    return std::nullopt;
+  }
+
+  // `ply score time nodes moves`
+  static void note(const std::vector<std::string_view>& words, Thought<std::string>& thought) {
+    if (words.size() < 4) return;
+    const auto depth = read_number<int>(words[0]);
+    const auto nodes = read_number<std::uint64_t>(words[3]);
+    if (!depth || !nodes) return;
+    thought.depth = *depth;
+    thought.nodes = *nodes;
+  }
+
+  // The program is given up until it is needed again.
+  bool lose(unsigned& fault) {
+    ++fault;
+    process_.reset();
+    return false;
+  }
+
+  const ChessProtocol& protocol_;
+  PlayerSpec spec_;
+  std::unique_ptr<Process> process_;
+  unsigned pings_ = 0;
+  std::vector<std::string> talk_;  // said before it was asked
+  bool over_ = false;              // it said that the game is over
+};
+
+}  // namespace
+
+std::unique_ptr<Outside> xboard_player(const Game& game, const PlayerSpec& spec) {
+  return std::make_unique<XboardPlayer>(game, spec);
+}
+
+}  // namespace giostra::cli

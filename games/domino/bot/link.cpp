@@ -1,0 +1,11 @@
+#include "games/domino/bot/bot.hpp"
+#include "games/domino/law.hpp"
+#include "games/erased_player.hpp"
+
+namespace giostra {
+
+Bots domino_bots();
+
+Bots domino_bots() { return bots_of<domino::Domino, domino::Bot>(); }
+
+}  // namespace giostra

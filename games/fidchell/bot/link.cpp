@@ -1,0 +1,11 @@
+#include "games/erased_player.hpp"
+#include "games/fidchell/bot/bot.hpp"
+#include "games/fidchell/law.hpp"
+
+namespace giostra {
+
+Bots fidchell_bots();
+
+Bots fidchell_bots() { return bots_of<fidchell::Fidchell, fidchell::Bot>(); }
+
+}  // namespace giostra

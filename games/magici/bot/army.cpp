@@ -1,0 +1,30 @@
+#include "games/magici/bot/army.hpp"
+
+#include <span>
+
+namespace giostra::magici {
+
+namespace {
+
+using Names = std::span<const std::string_view>;
+
+// By matches between all armies that cost ten points: rooks and many men are worth more than bishops.
+constexpr std::array<std::string_view, 4> kStrong{"RRNPPPP", "QRRPP", "QRNPP", "QRPPPP"};
+constexpr std::array<std::string_view, 4> kPlain{"QRRN", "RRBB", "QNPPPP", "BNNPPP"};
+// What children like: only pawns, or the costly men whatever they are good for.
+constexpr std::array<std::string_view, 4> kChildish{"PPPPPPP", "QBB", "BBNN", "BBPPPP"};
+
+Names shop(int level) {
+  constexpr int kPlainFrom = 3;
+  constexpr int kStrongFrom = 5;
+  return level < kPlainFrom ? Names(kChildish) : level < kStrongFrom ? Names(kPlain) : Names(kStrong);
+}
+
+}  // namespace
+
+Army army_for(int level, Random& random) {
+  const Names names = shop(level);
+  return read_army(names[random.below(static_cast<std::uint32_t>(names.size()))]).value_or(Army{});
+}
+
+}  // namespace giostra::magici

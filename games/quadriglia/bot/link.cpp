@@ -1,0 +1,11 @@
+#include "games/erased_player.hpp"
+#include "games/quadriglia/bot/bot.hpp"
+#include "games/quadriglia/law.hpp"
+
+namespace giostra {
+
+Bots quadriglia_bots();
+
+Bots quadriglia_bots() { return bots_of<quadriglia::Quadriglia, quadriglia::Bot>(); }
+
+}  // namespace giostra

@@ -1,0 +1,189 @@
+// From a log to a BPGN record that others can read, and that read_bpgn reads back to the same acts.
+#include <algorithm>
+
+#include "games/quadriglia/bpgn/bpgn.hpp"
+#include "games/quadriglia/bpgn/course.hpp"
+#include "games/quadriglia/bpgn/text.hpp"
+#include "games/quadriglia/notation.hpp"
+#include "kit/text.hpp"
+
+namespace giostra::quadriglia {
+
+namespace {
+
+constexpr std::size_t kLineWidth = 100;
+
+std::string tag_line(std::string_view name, std::string_view value) {
+  std::string line = "[" + std::string(name) + " \"";
+  for (const char c : printable(value)) {
+    if (c == '"' || c == '\\') line += '\\';
+    line += c;
+  }
+  return line + "\"]\n";
+}
+
+std::string write_seconds(Milliseconds time) {
+  const auto left = std::max<std::int64_t>(0, count(time));
+  const std::string thousandths = std::to_string(1000 + left % 1000);
+  return std::to_string(left / 1000) + "." + thousandths.substr(1);
+}
+
+// Seconds in the last two fields, the reserve behind a slash, no mark that only our law knows.
+std::string write_bfen(const Board& board, const std::optional<TimeControl>& control) {
+  const auto text = write_fen(board);
+  const auto fields = words_of(text);
+  std::string placement(fields[0]);
+  std::ranges::replace(placement, '[', '/');
+  placement.pop_back();
+  std::string castling(fields[2]);
+  std::erase_if(castling, [](char c) { return c == 'U' || c == 'u'; });
+  if (castling.empty()) castling = "-";
+  const std::string seconds = std::to_string(control ? count(control->base_ms) / 1000 : 0);
+  return placement + " " + std::string(fields[1]) + " " + castling + " " + std::string(fields[3]) + " " + seconds +
+         " " + seconds;
+}
+
+class Exporter {
+ public:
+  Exporter(const Log& log, const Setup& setup, State start)
+      : log_(log), setup_(setup), start_(start), course_(std::move(start), setup.clock) {}
+
+  Result<std::string> run() {
+    for (const Entry& entry : standing(log_.entries)) {
+      const Verdict taken = take(entry);
+      if (taken) continue;
+      Refusal refusal = taken.error();
+      refusal.detail = "entry " + std::to_string(entry.seq) + ": " + refusal.detail;
+      return tl::unexpected(std::move(refusal));
+    }
+    const auto outcome = course_.outcome();
+    const std::string result(outcome ? result_for(outcome->winner) : "*");
+    if (outcome) say("{" + closing(*outcome) + "}");
+    say(result);
+    return write_tags(result) + "\n" + moves_ + "\n";
+  }
+
+ private:
+  // Appends to the moves, breaking lines between words that belong together.
+  void say(const std::string& words) {
+    if (line_size_ + words.size() + 1 > kLineWidth && line_size_ != 0) {
+      moves_ += '\n';
+      line_size_ = 0;
+    }
+    if (line_size_ != 0) moves_ += ' ';
+    moves_ += words;
+    line_size_ += words.size() + 1;
+  }
+
+  Verdict take(const Entry& entry) {
+    const auto actor = read_actor(entry.actor, Quadriglia::seats);
+    if (!actor || entry.at_ms < course_.now())
+      return refuse(kNotation, {"unknown actor, or time runs backwards", "attore ignoto, o il tempo torna indietro"},
+                    entry.actor);
+    if (*actor == Actor::match()) return {};  // the result follows from the rest
+    if (const auto outcome = course_.outcome())
+      return refuse(outcome->rule, {"the match is over", "l'incontro è finito"}, entry.act);
+    if (actor->is_seat() && take_consent(*actor, entry.act)) return {};
+    return take_act(entry.at_ms, *actor, entry.act);
+  }
+
+  bool take_consent(Actor seat, std::string_view act) {
+    if (act == "resign") {
+      course_.resign(seat);
+      loser_ = seat;
+      return true;
+    }
+    if (act != "draw" && act != "nodraw") return false;
+    if (act == "draw")
+      course_.agree(seat);
+    else
+      course_.disagree();
+    say("{" + std::string(Quadriglia::seats[seat.code()].name) + " " + std::string(act) + "}");
+    return true;
+  }
+
+  Verdict take_act(Milliseconds at_ms, Actor actor, std::string_view text) {
+    const auto act = Quadriglia::read_act(course_.state(), text);
+    if (!act) return tl::unexpected(act.error());
+    const auto* turn = std::get_if<Turn>(&*act);
+    const Board before = course_.state().board(turn != nullptr ? turn->board : BoardId::a);
+    if (const Verdict taken = course_.take(at_ms, actor, *act); !taken) return taken;
+    if (turn != nullptr)
+      say_turn(before, *turn);
+    else
+      loser_ = seat_of(std::get<Flag>(*act).chair);
+    return {};
+  }
+
+  void say_turn(const Board& before, const Turn& turn) {
+    const Chair chair{turn.board, before.turn};
+    std::string words = name_turn(before.move_number, chair) + " " + write_san(before, turn.move);
+    if (setup_.clock) words += " {" + write_seconds(course_.left(seat_of(chair))) + "}";
+    say(words);
+  }
+
+  std::string closing(const Outcome& outcome) {
+    if (!outcome.winner)
+      return outcome.rule == Quadriglia::about.agreement_rule ? "Game drawn by mutual agreement"
+                                                              : "Game drawn by " + std::string(outcome.rule);
+    if (loser_) return name_of(*loser_) + (course_.state().flagged ? " forfeits on time" : " resigns");
+    for (const BoardId id : kBoardIds)
+      if (course_.state().plays(id) && checkmated(course_.state().board(id)))
+        return name_of(seat_of({id, course_.state().board(id).turn})) + " checkmated";
+    return "Game decided by " + std::string(outcome.rule);
+  }
+
+  [[nodiscard]] std::string_view header_name(unsigned seat) const {
+    return log_.field("Seat " + std::string(Quadriglia::seats[seat].name));
+  }
+
+  // The player's name where it is plain and tells the four apart, else the seat's.
+  [[nodiscard]] std::string name_of(Actor seat) const {
+    const auto name = header_name(seat.code());
+    const auto plain = [](char c) { return chess::lower(c) >= 'a' && chess::lower(c) <= 'z'; };
+    bool tells = !name.empty() && std::ranges::all_of(name, plain);
+    for (unsigned i = 0; i < Quadriglia::seats.size(); ++i)
+      if (i != seat.code() && header_name(i) == name) tells = false;
+    return std::string(tells ? name : Quadriglia::seats[seat.code()].name);
+  }
+
+  [[nodiscard]] std::string write_tags(std::string_view result) const {
+    std::string tags;
+    const auto or_unknown = [](std::string_view value) { return value.empty() ? "?" : value; };
+    for (const auto name : kPlainTags) tags += tag_line(name, or_unknown(log_.field(name)));
+    for (unsigned i = 0; i < kNameTags.size(); ++i) tags += tag_line(kNameTags[i], or_unknown(header_name(i)));
+    tags += tag_line("TimeControl", setup_.clock ? write_time_control(*setup_.clock) : "-");
+    tags += tag_line("Result", result);
+    if (log_.field("Position").empty()) return tags;
+    tags += tag_line("SetUp", "1");
+    tags += tag_line("FEN",
+                     write_bfen(start_.boards[0], setup_.clock) + " | " + write_bfen(start_.boards[1], setup_.clock));
+    return tags + tag_line("Position", Quadriglia::write_position(start_));
+  }
+
+  const Log& log_;
+  const Setup& setup_;
+  State start_;
+  Course course_;
+  std::optional<Actor> loser_;
+  std::string moves_;
+  std::size_t line_size_ = 0;
+};
+
+}  // namespace
+
+Result<std::string> write_bpgn(const Log& log) {
+  if (log.field("Game") != Quadriglia::about.name)
+    return refuse(kNotation, {"BPGN is for Quadriglia only", "il BPGN è solo per la Quadriglia"},
+                  std::string(log.field("Game")));
+  auto setup = Quadriglia::read_setup(log.field("Setup"));
+  if (!setup) return tl::unexpected(setup.error());
+  if (const auto position = log.field("Position"); !position.empty())
+    if (const Verdict read = Quadriglia::read_position(position, *setup); !read) return tl::unexpected(read.error());
+  if (setup->alone) return refuse("Q1", {"BPGN is for two boards", "il BPGN è per due scacchiere"});
+  auto state = Quadriglia::start(*setup);
+  if (!state) return tl::unexpected(state.error());
+  return Exporter(log, *setup, std::move(*state)).run();
+}
+
+}  // namespace giostra::quadriglia

@@ -1,0 +1,167 @@
+#include "server/api/api.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "kit/text.hpp"
+#include "server/api/call.hpp"
+#include "server/embedded.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+constexpr std::size_t kLongestBody = 16 * 1024;
+
+constexpr Words kNoPage{"there is nothing here", "qui non c'è niente"};
+constexpr Words kNoMethod{"this cannot be done here", "questo qui non si può fare"};
+constexpr Words kForeign{"this request comes from another site", "questa richiesta viene da un altro sito"};
+constexpr Words kNotJson{"send JSON, as application/json", "manda JSON, come application/json"};
+constexpr Words kTooLong{"this is too long", "è troppo lungo"};
+constexpr Words kNoParameter{"there is no such parameter", "non c'è un parametro così"};
+constexpr Words kNoJournal{"the journal does not answer: try again", "il registro non risponde: riprova"};
+constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
+
+// `/api/matches/{id}` and a path, part by part; what stands for a name goes into `params`.
+bool fits(std::string_view pattern, std::string_view path, std::vector<std::string>& params) {
+  const auto wanted = split(pattern, "/");
+  const auto parts = split(path, "/");
+  if (wanted.size() != parts.size()) return false;
+  params.clear();
+  for (std::size_t i = 0; i < wanted.size(); ++i) {
+    if (wanted[i].starts_with('{'))
+      params.emplace_back(parts[i]);
+    else if (wanted[i] != parts[i])
+      return false;
+  }
+  return true;
+}
+
+bool changes_something(std::string_view method) { return method != "GET"; }
+
+// Browsers always tell where a changing request comes from; whoever is no browser sends no cookie behind one's back.
+bool comes_from_us(const HttpRequest& request) {
+  if (const auto origin = request.header("origin"); !origin.empty()) {
+    const auto host = request.header("host");
+    return !host.empty() && (origin == "http://" + std::string(host) || origin == "https://" + std::string(host));
+  }
+  const auto site = request.header("sec-fetch-site");
+  return site.empty() || site == "same-origin" || site == "none";
+}
+
+bool is_json(const HttpRequest& request) {
+  const std::string_view type = request.header("content-type");
+  return trim(type.substr(0, type.find(';'))) == "application/json";
+}
+
+bool read_body(const std::string& text, boost::json::object& into) {
+  boost::json::error_code error;
+  auto value = boost::json::parse(text, error);
+  if (error || !value.is_object()) return false;
+  into = std::move(value.get_object());
+  return true;
+}
+
+}  // namespace
+
+struct Api::Route {
+  std::string_view method;
+  std::string_view path;
+  void (Api::*handler)(const CallPtr&);
+  bool makes_guest = false;                      // who has no cookie gets one
+  std::array<std::string_view, 4> parameters{};  // of the query
+};
+
+std::span<const Api::Route> Api::routes() {
+  static constexpr std::array<Route, 16> kRoutes{{
+      {"GET", "/api/health", &Api::get_health},
+      {"GET", "/api/ready", &Api::get_ready},
+      {"GET", "/api/openapi.json", &Api::get_openapi},
+      {"GET", "/api/games", &Api::get_games},
+      {"GET", "/api/addresses", &Api::get_addresses},
+      {"GET", "/api/qr", &Api::get_qr, false, {"path"}},
+      {"GET", "/api/me", &Api::get_me, true},
+      {"POST", "/api/me", &Api::post_me, true},
+      {"GET", "/api/matches", &Api::list_matches, false, {"stage", "game", "mine", "limit"}},
+      {"POST", "/api/matches", &Api::make_match, true},
+      {"GET", "/api/matches/{id}", &Api::get_match},
+      {"GET", "/api/matches/{id}/log", &Api::get_log},
+      {"GET", "/api/matches/{id}/export", &Api::export_match, false, {"format"}},
+      {"POST", "/api/matches/{id}/seats/{seat}", &Api::change_seat, true},
+      {"POST", "/api/pair", &Api::pair, true},
+      {"DELETE", "/api/pair", &Api::unpair},
+  }};
+  return kRoutes;
+}
+
+std::vector<Api::Operation> Api::operations() {
+  std::vector<Operation> all;
+  for (const Route& route : routes()) all.push_back({route.method, route.path});
+  return all;
+}
+
+void Api::handle(HttpRequest request, Answering answer) {
+  const auto call = std::make_shared<Call>(Call{.request = std::move(request), .answer = std::move(answer)});
+  if (call->request.method == "HEAD") {
+    call->request.method = "GET";
+    call->answer = [inner = std::move(call->answer)](HttpAnswer full) {
+      full.body = std::make_shared<const std::string>();
+      inner(std::move(full));
+    };
+  }
+  std::string allowed;
+  for (const Route& route : routes()) {
+    if (!fits(route.path, call->request.path, call->params)) continue;
+    if (route.method == call->request.method) return take(call, route);
+    allowed += (allowed.empty() ? "" : ", ") + std::string(route.method);
+  }
+  if (allowed.empty()) return reply(*call, {kMissing, kNoPage, call->request.path});
+  if (allowed.find("GET") != std::string::npos) allowed += ", HEAD";
+  if (call->request.method == "OPTIONS") return reply_text(*call, 204, "text/plain", "", {{"Allow", allowed}});
+  reply(*call, 405, Refusal{kNotation, kNoMethod, call->request.method});
+}
+
+// What is wrong with every request of this kind, before anybody looks at what it wants.
+bool Api::admit(Call& call, const Route& route) {
+  const HttpRequest& request = call.request;
+  for (const auto& [name, value] : request.query)
+    if (std::ranges::find(route.parameters, name) == route.parameters.end() || name.empty())
+      return reply(call, {kNotation, kNoParameter, name}), false;
+  if (!changes_something(route.method)) return true;
+  if (!comes_from_us(request)) return reply(call, {kPermission, kForeign}), false;
+  if (request.body.size() > kLongestBody) return reply(call, 413, Refusal{kLimit, kTooLong}), false;
+  if (route.method != "POST") return true;
+  if (!is_json(request)) return reply(call, 415, Refusal{kNotation, kNotJson}), false;
+  if (!read_body(request.body, call.body)) return reply(call, {kNotation, kNotJson}), false;
+  return true;
+}
+
+void Api::take(const CallPtr& call, const Route& route) {
+  if (!admit(*call, route)) return;
+  safely(*call, [&] {
+    identify(*call, route.makes_guest);
+    (this->*route.handler)(call);
+  });
+}
+
+void Api::safely(Call& call, const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const JournalTrouble&) {
+    if (call.answer) reply(call, {kTrouble, kNoJournal});
+  }
+}
+
+void Api::get_health(const CallPtr& call) { reply(*call, 200, boost::json::object{{"alive", true}}); }
+
+void Api::get_ready(const CallPtr& call) {
+  if (parts_.hub.stopping()) return reply(*call, {kTrouble, kStopping});
+  static_cast<void>(parts_.journal.last_heartbeat());  // throws where it does not answer
+  reply(*call, 200, boost::json::object{{"ready", true}});
+}
+
+void Api::get_openapi(const CallPtr& call) {
+  reply_text(*call, 200, "application/json", std::string(embedded_openapi().front()));
+}
+
+}  // namespace giostra::server

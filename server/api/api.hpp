@@ -1,0 +1,93 @@
+// The JSON API under /api: reads requests, asks hub and journal, writes answers. Knows no sockets: requests and answers
+// are values. server/api/openapi.json describes every operation, and a test holds both to each other.
+//
+// Nobody acts for another: who asks is known by the signed cookie alone, and what changes anything must come from our
+// own pages (Origin). Whatever is read of a match goes through Hub::view, which cuts it for the viewer.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <set>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/api/lobby.hpp"
+#include "server/journal/journal.hpp"
+#include "server/matches/hub.hpp"
+#include "server/matches/summary.hpp"
+#include "server/net/http.hpp"
+#include "server/people/guests.hpp"
+
+namespace giostra::server {
+
+struct Call;
+
+class Api {
+ public:
+  struct Parts {
+    Hub& hub;
+    Journal& journal;
+    Guests& guests;
+    std::function<WallMs()> now;
+    std::function<std::vector<std::string>()> addresses;  // at which others reach us: `http://192.168.1.7:8080`
+  };
+  explicit Api(Parts parts) : parts_(std::move(parts)) {}
+
+  // Answers once, at once or when all is stored. The API must outlive the hub's answers.
+  void handle(HttpRequest request, Answering answer);
+
+  // Whether a request is this API's to answer.
+  static bool is_ours(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
+
+  // What there is, as the document names it: `GET`, `/api/matches/{id}`.
+  struct Operation {
+    std::string_view method;
+    std::string_view path;
+  };
+  [[nodiscard]] static std::vector<Operation> operations();
+
+ private:
+  using CallPtr = std::shared_ptr<Call>;
+  struct Route;
+  static std::span<const Route> routes();
+  void take(const CallPtr& call, const Route& route);
+  [[nodiscard]] bool admit(Call& call, const Route& route);
+  void identify(Call& call, bool make);
+  // Trouble with the journal becomes an answer.
+  static void safely(Call& call, const std::function<void()>& work);
+
+  void get_health(const CallPtr& call);
+  void get_ready(const CallPtr& call);
+  void get_openapi(const CallPtr& call);
+  void get_games(const CallPtr& call);
+  void get_addresses(const CallPtr& call);
+  void get_qr(const CallPtr& call);
+  void get_me(const CallPtr& call);
+  void post_me(const CallPtr& call);
+  void list_matches(const CallPtr& call);
+  void make_match(const CallPtr& call);
+  void get_match(const CallPtr& call);
+  void get_log(const CallPtr& call);
+  void export_match(const CallPtr& call);
+  void change_seat(const CallPtr& call);
+  void pair(const CallPtr& call);
+  void unpair(const CallPtr& call);
+
+  [[nodiscard]] std::optional<Summary> summary(const std::string& id, const Person& viewer, bool over = false);
+  [[nodiscard]] std::vector<Summary> summaries(const Journal::Query& query, const Person& viewer);
+  [[nodiscard]] std::optional<Hub::View> need_view(Call& call);
+  void reply_summary(Call& call);
+  [[nodiscard]] bool has_too_many(const Person& person);
+  void find_partner(const CallPtr& call, const Manner& manner, int tries);
+  void make_paired(const CallPtr& call, const Manner& manner);
+  void paired(Call& call, const std::string& match, const std::string& seat);
+  void rise_from(const CallPtr& call, std::vector<std::pair<std::string, std::string>> seats, std::size_t risen);
+
+  Parts parts_;
+  std::set<std::string> pairing_;  // people who are being led to a match right now
+  std::size_t paired_ = 0;         // matches that were made so
+};
+
+}  // namespace giostra::server

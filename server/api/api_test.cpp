@@ -1,0 +1,324 @@
+#include "server/api/api_test.hpp"
+
+namespace giostra::server {
+namespace {
+
+namespace json = boost::json;
+
+std::string quoted(std::string_view text) { return json::serialize(json::string(text)); }
+
+const Game& any_game() { return *all_games().front(); }
+
+// A wish for this game with everything open but these seats.
+json::object wish(const Game& game, std::initializer_list<std::pair<std::string_view, std::string_view>> seats) {
+  json::object sitting;
+  for (const auto& [seat, who] : seats) sitting[seat] = who;
+  return {{"game", game.about().name}, {"seats", std::move(sitting)}};
+}
+
+std::string_view seat(const Game& game, std::size_t number) { return game.seats()[number].name; }
+
+class ApiTest : public testing::Test {
+ protected:
+  std::string pair(Hall::Guest& guest, const Game& game) {
+    const auto placed = hall_.ask(guest, "POST", "/api/pair", R"({"game": )" + quoted(game.about().name) + "}");
+    return std::string(placed.at("id").as_string()) + " " + std::string(placed.at("seat").as_string());
+  }
+  std::size_t listed(Hall::Guest& guest, std::string_view query) {
+    return hall_.ask(guest, "GET", "/api/matches" + std::string(query)).at("matches").as_array().size();
+  }
+  json::value seat_wish(Hall::Guest& guest, const std::string& match, std::string_view at, std::string_view body,
+                        int status = 200) {
+    return hall_.ask(guest, "POST", "/api/matches/" + match + "/seats/" + std::string(at), body, status);
+  }
+
+  Hall hall_;
+  Hall::Guest anna_, bruno_, carla_;
+};
+
+TEST_F(ApiTest, every_game_offers_setups_in_their_one_written_form_and_the_usual_one_first) {
+  const auto games = hall_.ask(anna_, "GET", "/api/games").at("games").as_array();
+  ASSERT_EQ(games.size(), all_games().size());
+  for (const auto& game : games) {
+    const Game& known = *find_game(std::string_view(game.at("name").as_string()));
+    EXPECT_EQ(game.at("presets").at(0).at("setup"), game.at("setup"));
+    std::set<std::string> setups;
+    for (const auto& preset : game.at("presets").as_array()) {
+      const std::string setup(preset.at("setup").as_string());
+      EXPECT_EQ(known.check_setup(setup).value_or(""), setup);
+      EXPECT_TRUE(known.start(setup, "")) << setup;
+      EXPECT_TRUE(setups.insert(setup).second) << setup << " is offered twice";
+    }
+  }
+}
+
+TEST_F(ApiTest, a_guest_keeps_the_id_when_the_name_changes) {
+  const std::string id = hall_.id_of(anna_);
+  const auto me = hall_.ask(anna_, "POST", "/api/me", R"({"name": " Anna "})");
+  EXPECT_EQ(me.at("name").as_string(), "Anna");
+  EXPECT_EQ(me.at("id").as_string(), std::string_view(id));
+  EXPECT_EQ(hall_.id_of(anna_), id);
+  EXPECT_NE(hall_.id_of(bruno_), id);
+}
+
+TEST_F(ApiTest, a_match_begins_when_all_who_speak_sit) {
+  for (const Game* game : all_games()) {
+    json::object open = wish(*game, {});
+    for (const SeatInfo& info : game->seats())
+      if (info.speaks) open["seats"].as_object()[info.name] = "me";
+    EXPECT_EQ(hall_.ask(anna_, "GET", "/api/matches/" + hall_.make(anna_, open)).at("stage").as_string(), "live");
+    open["seats"].as_object()[seat(*game, 0)] = "open";
+    const std::string match = hall_.make(anna_, open);
+    EXPECT_EQ(hall_.ask(bruno_, "GET", "/api/matches/" + match).at("waits_for").at(0).as_string(), seat(*game, 0));
+    EXPECT_EQ(seat_wish(bruno_, match, seat(*game, 0), R"({"do": "sit"})").at("stage").as_string(), "live");
+  }
+}
+
+TEST_F(ApiTest, unknown_fields_and_wrong_types_are_refused_by_name) {
+  const std::string game = quoted(any_game().about().name);
+  const auto detail = [&](const std::string& body) {
+    return std::string(hall_.ask(anna_, "POST", "/api/matches", body, 400).at_pointer("/error/detail").as_string());
+  };
+  EXPECT_EQ(detail(R"({"game": )" + game + R"(, "colour": 1})"), "colour");
+  EXPECT_EQ(detail(R"({"game": )" + game + R"(, "listed": "yes"})"), "listed");
+  EXPECT_EQ(detail(R"({"game": )" + game + R"(, "dice": "loaded"})"), "dice");
+  EXPECT_EQ(detail(R"({"game": )" + game + R"(, "seats": {"nowhere": "me"}})"), "nowhere");
+  EXPECT_EQ(detail(R"({"game": )" + game + R"(, "dice": "hand"})"), "referee");
+  EXPECT_EQ(detail("{}"), "game");
+  EXPECT_EQ(detail(""), "");
+  EXPECT_EQ(detail("[1]"), "");
+  for (const char* who : {"bot:0", "bot:9", "bot:", "bot:11", "you"})
+    EXPECT_EQ(detail(json::serialize(wish(any_game(), {{seat(any_game(), 0), who}}))), seat(any_game(), 0)) << who;
+  EXPECT_TRUE(hall_.disk->matches.empty());
+}
+
+TEST_F(ApiTest, methods_that_are_not_there_are_told_apart_from_pages_that_are_not) {
+  EXPECT_EQ(hall_.send(anna_, "PUT", "/api/me").status, 405);
+  EXPECT_EQ(hall_.send(anna_, "GET", "/api/nothing").status, 404);
+  EXPECT_EQ(hall_.send(anna_, "GET", "/api/matches/a%2Fb").status, 404);
+  EXPECT_EQ(hall_.send(anna_, "GET", "/api/matches/" + std::string(41, 'a')).status, 404);
+  const auto options = hall_.send(anna_, "OPTIONS", "/api/me");
+  EXPECT_EQ(options.status, 204);
+  EXPECT_EQ(options.headers.front(), (std::pair<std::string, std::string>{"Allow", "GET, POST, HEAD"}));
+  const auto head = hall_.send(anna_, "HEAD", "/api/health");
+  EXPECT_EQ(head.status, 200);
+  EXPECT_TRUE(head.body->empty());
+}
+
+TEST_F(ApiTest, what_is_too_long_or_no_json_is_refused) {
+  EXPECT_EQ(hall_.send(anna_, "POST", "/api/me", std::string(20'000, ' ')).status, 413);
+  anna_.headers["content-type"] = "text/plain";
+  EXPECT_EQ(hall_.send(anna_, "POST", "/api/me", R"({"name": "Anna"})").status, 415);
+  anna_.headers["content-type"] = "application/json; charset=utf-8";
+  EXPECT_EQ(hall_.send(anna_, "POST", "/api/me", R"({"name": "Anna"})").status, 200);
+}
+
+TEST_F(ApiTest, nobody_can_fill_the_house_with_waiting_matches) {
+  const auto body = json::serialize(wish(any_game(), {{seat(any_game(), 0), "me"}}));
+  int status = 201;
+  for (int i = 0; i < 100 && status == 201; ++i) status = hall_.send(anna_, "POST", "/api/matches", body).status;
+  EXPECT_EQ(status, 429);
+  EXPECT_EQ(hall_.send(bruno_, "POST", "/api/matches", body).status, 201);
+}
+
+TEST_F(ApiTest, a_code_leads_to_our_own_pages_alone) {
+  const auto answer = hall_.send(anna_, "GET", "/api/qr?path=/m/abc");
+  EXPECT_EQ(answer.type, "image/svg+xml");
+  EXPECT_TRUE(answer.body->starts_with("<svg"));
+  for (const char* path : {"", "//evil.test", "/m/", "/m/a/b", "/m/%3Cscript%3E", "http://evil.test/"})
+    EXPECT_EQ(hall_.send(anna_, "GET", std::string("/api/qr?path=") + path).status, 400) << path;
+  // The host that was asked decides where the code leads, unless it leads nowhere else.
+  Hall::Guest local{.headers = {{"host", "localhost:8080"}}};
+  Hall::Guest hall{.headers = {{"host", "192.0.2.7:8080"}}};
+  EXPECT_EQ(hall_.text(local, "/api/qr?path=/m/abc"), hall_.text(hall, "/api/qr?path=/m/abc"));
+  EXPECT_NE(hall_.text(local, "/api/qr?path=/m/abc"), *answer.body);
+}
+
+// ---- Pairing
+
+TEST_F(ApiTest, two_who_look_for_the_same_game_meet) {
+  for (const Game* game : all_games()) {
+    Hall hall;
+    Hall::Guest one, two;
+    const auto look = [&](Hall::Guest& guest) {
+      return hall.ask(guest, "POST", "/api/pair", R"({"game": )" + quoted(game->about().name) + "}").as_object();
+    };
+    const auto first = look(one);
+    EXPECT_EQ(look(one), first) << "who waits keeps the place";
+    const auto second = look(two);
+    EXPECT_EQ(first.at("id"), second.at("id"));
+    EXPECT_NE(first.at("seat"), second.at("seat"));
+  }
+}
+
+TEST_F(ApiTest, other_setups_are_other_queues) {
+  const Game& game = any_game();
+  ASSERT_GE(game.presets().size(), 2U);
+  const std::string place = pair(anna_, game);
+  const auto other =
+      hall_.ask(bruno_, "POST", "/api/pair",
+                R"({"game": )" + quoted(game.about().name) + R"(, "setup": )" + quoted(game.presets()[1].setup) + "}");
+  EXPECT_FALSE(place.starts_with(std::string(other.at("id").as_string()) + " "));
+}
+
+TEST_F(ApiTest, a_place_that_is_given_back_is_free_again) {
+  pair(anna_, any_game());
+  EXPECT_EQ(hall_.ask(bruno_, "DELETE", "/api/pair").at("risen").as_int64(), 0);
+  EXPECT_EQ(hall_.ask(anna_, "DELETE", "/api/pair").at("risen").as_int64(), 1);
+  EXPECT_EQ(hall_.ask(anna_, "DELETE", "/api/pair").at("risen").as_int64(), 0);
+}
+
+TEST_F(ApiTest, nobody_is_led_to_a_match_whose_people_are_gone) {
+  const std::string place = pair(anna_, any_game());
+  hall_.now += 120'000;
+  EXPECT_NE(pair(bruno_, any_game()).substr(0, place.find(' ')), place.substr(0, place.find(' ')));
+  EXPECT_EQ(listed(carla_, "?stage=open"), 1U);
+}
+
+// ---- Who may do and read what
+
+TEST_F(ApiTest, nobody_acts_for_another) {
+  const Game& game = any_game();
+  const std::string match = hall_.make(anna_, wish(game, {{seat(game, 0), "me"}}));
+  seat_wish(bruno_, match, seat(game, 0), R"({"do": "rise"})", 403);
+  seat_wish(bruno_, match, seat(game, 0), R"({"do": "sit"})", 409);
+  seat_wish(bruno_, match, seat(game, 1), R"({"do": "bot", "level": 3})", 409);
+  EXPECT_EQ(hall_.ask(bruno_, "GET", "/api/matches/" + match).at("mine").as_array().size(), 0U);
+  EXPECT_EQ(hall_.ask(anna_, "GET", "/api/matches/" + match).at("mine").at(0).as_string(), seat(game, 0));
+  const auto sat = seat_wish(anna_, match, seat(game, 1), R"({"do": "bot", "level": 3})");
+  EXPECT_EQ(sat.at("seats").at(1).at("sitter").at("level").as_int64(), 3);
+}
+
+TEST_F(ApiTest, a_cookie_that_was_changed_is_nobodys) {
+  const std::string id = hall_.id_of(anna_);
+  Hall::Guest thief{.cookie = anna_.cookie};
+  thief.cookie.back() = thief.cookie.back() == 'A' ? 'E' : 'A';
+  EXPECT_NE(hall_.id_of(thief), id);
+}
+
+TEST_F(ApiTest, other_sites_change_nothing) {
+  const std::vector<std::map<std::string, std::string>> foreign{
+      {{"origin", "https://evil.test"}},   {{"origin", "null"}},
+      {{"origin", "http://giostra.test"}}, {{"sec-fetch-site", "cross-site"}},
+      {{"sec-fetch-site", "same-site"}},   {{"origin", "http://giostra.test:8080.evil.test"}}};
+  const auto body = json::serialize(wish(any_game(), {}));
+  for (const auto& headers : foreign) {
+    anna_.headers = headers;
+    EXPECT_EQ(hall_.send(anna_, "POST", "/api/matches", body).status, 403);
+    EXPECT_EQ(hall_.send(anna_, "DELETE", "/api/pair").status, 403);
+  }
+  EXPECT_TRUE(hall_.disk->matches.empty());
+  anna_.headers = {{"origin", "http://giostra.test:8080"}};
+  EXPECT_EQ(hall_.send(anna_, "POST", "/api/matches", body).status, 201);
+}
+
+TEST_F(ApiTest, only_listed_matches_are_listed_and_own_ones_to_oneself) {
+  const Game& game = any_game();
+  hall_.make(anna_, wish(game, {{seat(game, 0), "me"}}));
+  json::object open = wish(game, {{seat(game, 0), "me"}});
+  open["listed"] = true;
+  hall_.make(bruno_, open);
+  EXPECT_EQ(listed(carla_, ""), 1U);
+  EXPECT_EQ(listed(carla_, "?mine=1"), 0U);
+  EXPECT_EQ(listed(anna_, "?mine=1"), 1U);
+  EXPECT_EQ(listed(anna_, "?stage=open&game=" + std::string(game.about().name)), 1U);
+  EXPECT_EQ(listed(anna_, "?stage=live"), 0U);
+}
+
+// Everything that this person can take away of a match.
+std::string all_texts(Hall& hall, Hall::Guest& guest, const std::string& match) {
+  const std::string at = "/api/matches/" + match;
+  return hall.text(guest, at) + hall.text(guest, at + "/log") + hall.text(guest, at + "/export") +
+         hall.text(guest, "/api/matches");
+}
+
+TEST_F(ApiTest, talk_within_a_side_stays_there_and_the_secret_of_the_dice_with_the_server) {
+  for (const Game* game : all_games()) {
+    json::object open = wish(*game, {});
+    open["listed"] = true;
+    for (const SeatInfo& info : game->seats())
+      if (info.speaks && info.side == Side::first) open["seats"].as_object()[info.name] = "me";
+    const std::string match = hall_.make(anna_, open);
+    for (const SeatInfo& info : game->seats())
+      if (info.speaks && info.side == Side::second) seat_wish(bruno_, match, info.name, R"({"do": "sit"})");
+    hall_.order(anna_, match, seat(*game, 0), "tell between-us");
+    EXPECT_NE(all_texts(hall_, anna_, match).find("between-us"), std::string::npos) << game->about().name;
+    for (Hall::Guest* other : {&bruno_, &carla_}) {
+      const std::string texts = all_texts(hall_, *other, match);
+      EXPECT_EQ(texts.find("between-us"), std::string::npos);
+      EXPECT_EQ(texts.find(hall_.disk->matches.at(match).head.secret), std::string::npos);
+    }
+  }
+}
+
+// Plays a game that has secrets and questions, one person a side; what the other must not know yet is never in any
+// text.
+class SecretsTest : public ApiTest {
+ protected:
+  // Sits both down; false where the game has nothing to hide.
+  bool begin(const Game& game) {
+    const auto table = *game.start("", "");
+    const Actor first = *table->awaits().begin();
+    if (!first.is_seat() || !table->is_secret(table->sample(first, 1))) return false;
+    json::object open = wish(game, {});
+    for (const SeatInfo& info : game.seats())
+      if (info.speaks) open["seats"].as_object()[info.name] = info.side == Side::first ? "me" : "open";
+    match_ = hall_.make(anna_, open);
+    for (const SeatInfo& info : game.seats())
+      if (info.speaks && info.side == Side::second) seat_wish(bruno_, match_, info.name, R"({"do": "sit"})");
+    return true;
+  }
+  // One act of somebody who is awaited, at random; a guess where a question is open.
+  void step(const Game& game, std::uint64_t seed) {
+    const auto match = Match::fold(hall_.whole_log(match_));
+    ASSERT_TRUE(match) << match.error().text(Language::english);
+    for (const Actor actor : match->awaits()) {
+      if (!actor.is_seat()) continue;
+      const SeatInfo& info = game.seats()[actor.code()];
+      auto& [own, other] = info.side == Side::first ? sides_[0] : sides_[1];
+      const bool asked = match->house().asked.has_value();
+      const std::string act = asked ? "guess myguess" + std::to_string(seed) : match->table().sample(actor, seed);
+      hall_.order(*own, match_, info.name, act);
+      return look(asked ? "myguess" + std::to_string(seed) : act, *match, *own, *other);
+    }
+  }
+  void look(const std::string& act, const Match& before, Hall::Guest& own, Hall::Guest& other) {
+    const auto now = Match::fold(hall_.whole_log(match_));
+    ASSERT_TRUE(now);
+    const bool secret = before.table().is_secret(act) && !now->table().secrets_open();
+    const bool guess = before.house().asked && now->house().asked;
+    for (Hall::Guest* each : {&other, &carla_}) {
+      const std::string texts = all_texts(hall_, *each, match_);
+      if (secret || guess) EXPECT_EQ(texts.find(act), std::string::npos) << act;
+      if (now->house().asked) EXPECT_EQ(texts.find("answer-" + now->house().asked->id), std::string::npos);
+      if (now->house().asked) EXPECT_EQ(texts.find("risposta-" + now->house().asked->id), std::string::npos);
+    }
+    if (secret) EXPECT_NE(all_texts(hall_, own, match_).find(act), std::string::npos);
+    secrets_ += secret ? 1 : 0;
+    questions_ += now->house().asked ? 1 : 0;
+    guesses_ += guess ? 1 : 0;
+  }
+
+  std::string match_;
+  std::array<std::pair<Hall::Guest*, Hall::Guest*>, 2> sides_{{{&anna_, &bruno_}, {&bruno_, &anna_}}};
+  int secrets_ = 0, questions_ = 0, guesses_ = 0;
+};
+
+TEST_F(SecretsTest, secret_acts_answers_and_guesses_are_read_by_nobody_early) {
+  int games = 0;
+  for (const Game* game : all_games()) {
+    if (!begin(*game)) continue;
+    ++games;
+    for (std::uint64_t seed = 1; seed < 400 && guesses_ < 2; ++seed) {
+      hall_.now += 500;
+      step(*game, seed);
+    }
+  }
+  EXPECT_GE(games, 1);
+  EXPECT_GE(secrets_, 1);
+  EXPECT_GE(questions_, 1);
+  EXPECT_GE(guesses_, 1);
+}
+
+}  // namespace
+}  // namespace giostra::server

@@ -1,0 +1,147 @@
+// For tests of the API: hub, journal and API in one thread, people who ask with their cookies, and lines to matches.
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <boost/json.hpp>
+#include <map>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/api/api.hpp"
+#include "server/journal/memory_journal.hpp"
+#include "server/matches/wire_client.hpp"
+
+namespace giostra::server {
+
+// Knows one question, over and over; its answer carries the number.
+class OneQuestion final : public Quizmaster {
+ public:
+  [[nodiscard]] std::optional<Question> draw(const std::vector<std::string>& used, std::uint64_t) const override {
+    const std::string id = "q" + std::to_string(used.size());
+    return Question{.id = id,
+                    .italian = "Domanda?",
+                    .english = "Question?",
+                    .italian_reply = "risposta-" + id,
+                    .english_reply = "answer-" + id};
+  }
+  [[nodiscard]] bool is_right(std::string_view id, std::string_view words) const override {
+    return words == "answer-" + std::string(id);
+  }
+};
+
+class Hall final : public Outlet, public Thinkers {
+ public:
+  static constexpr std::string_view kHost = "giostra.test:8080";
+
+  Hall() = default;
+
+  // Somebody with a browser: keeps its cookie.
+  struct Guest {
+    std::string cookie{};
+    std::map<std::string, std::string> headers{};  // beside the usual ones
+  };
+
+  HttpAnswer send(Guest& guest, std::string_view method, std::string_view target, std::string_view body = {}) {
+    HttpRequest request{.method = std::string(method), .body = std::string(body), .from = "192.0.2.1"};
+    EXPECT_TRUE(read_target(target, request));
+    request.headers = {{"host", std::string(kHost)}};
+    if (method == "POST") request.headers["content-type"] = "application/json";
+    if (!guest.cookie.empty()) request.headers["cookie"] = guest.cookie;
+    for (const auto& [name, value] : guest.headers) request.headers[name] = value;
+    std::optional<HttpAnswer> answer;
+    api.handle(std::move(request), [&](HttpAnswer given) {
+      EXPECT_FALSE(answer) << "answered twice";
+      answer = std::move(given);
+    });
+    settle();
+    if (!answer) {
+      ADD_FAILURE() << method << " " << target << " was not answered";
+      return {};
+    }
+    for (const auto& [name, value] : answer->headers)
+      if (name == "Set-Cookie") guest.cookie = value.substr(0, value.find(';'));
+    return *answer;
+  }
+
+  // The answer as JSON; its status must be this one.
+  boost::json::value ask(Guest& guest, std::string_view method, std::string_view target, std::string_view body = {},
+                         int status = 200) {
+    const HttpAnswer answer = send(guest, method, target, body);
+    EXPECT_EQ(answer.status, status) << method << " " << target << " " << body << "\n" << *answer.body;
+    boost::json::error_code error;
+    auto value = boost::json::parse(*answer.body, error);
+    EXPECT_FALSE(error) << *answer.body;
+    return value;
+  }
+
+  std::string text(Guest& guest, std::string_view target) { return *send(guest, "GET", target).body; }
+
+  std::string make(Guest& guest, const boost::json::object& wish) {
+    return std::string(ask(guest, "POST", "/api/matches", boost::json::serialize(wish), 201).at("id").as_string());
+  }
+
+  std::string id_of(Guest& guest) { return std::string(ask(guest, "GET", "/api/me").at("id").as_string()); }
+
+  // An act over a line of this person's own; what came back.
+  std::string order(Guest& guest, const std::string& match, std::string_view seat, std::string_view act) {
+    const auto me = ask(guest, "GET", "/api/me");
+    const LineId line = ++lines_;
+    hub.opened(line, {.id = std::string(me.at("id").as_string()), .name = std::string(me.at("name").as_string())});
+    hub.heard(line, wire::write(wire::Hello{.match = match, .since = 0}));
+    settle();
+    sent_.clear();
+    hub.heard(line, wire::write(wire::Act{
+                        .id = "a" + std::to_string(line), .seat = std::string(seat), .act = std::string(act)}));
+    settle();
+    hub.closed(line);
+    return sent_;
+  }
+
+  void settle() {
+    for (int i = 0; i < 3; ++i) {
+      journal.store_all();
+      hub.let_time_pass();
+    }
+  }
+
+  // The log as it is stored, for nobody's eyes.
+  [[nodiscard]] Log whole_log(const std::string& match) {
+    const Kept& kept = disk->matches.at(match);
+    Log log = *read_log(kept.head.header);
+    for (const Row& row : kept.rows) log.entries.push_back(row.entry);
+    return log;
+  }
+
+  void send(LineId, std::shared_ptr<const std::string> message) override { sent_ += *message + "\n"; }
+  void cut(LineId, wire::Bye::Why) override {}
+  void think(Task, Answered) override {}  // computer players sit there and dream
+  void forget(std::string_view) override {}
+
+  std::shared_ptr<Disk> disk = std::make_shared<Disk>();
+  MemoryJournal journal{disk};
+  OneQuestion questions;
+  WallMs now = 1'700'000'000'000;
+  std::size_t made = 0;
+  Hub hub{{.journal = journal,
+           .outlet = *this,
+           .thinkers = *this,
+           .questions = &questions,
+           .secret = [] { return FairDice::Secret{1, 2, 3}; },
+           .match_id = [this] { return "match-" + std::to_string(++made); },
+           .now = [this] { return now; }}};
+  Guests guests{journal};
+  Api api{{.hub = hub,
+           .journal = journal,
+           .guests = guests,
+           .now = [this] { return now; },
+           .addresses = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; }}};
+
+ private:
+  LineId lines_ = 0;
+  std::string sent_;
+};
+
+}  // namespace giostra::server

@@ -1,0 +1,100 @@
+// What can be played here, and where: games, addresses, codes to join with a phone.
+#include <array>
+#include <boost/json.hpp>
+
+#include "server/api/api.hpp"
+#include "server/api/call.hpp"
+#include "server/api/qr.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+boost::json::array seats_of(const Game& game) {
+  boost::json::array seats;
+  for (const SeatInfo& seat : game.seats())
+    seats.push_back(
+        boost::json::object{{"name", seat.name}, {"side", seat.side == Side::first ? 1 : 2}, {"speaks", seat.speaks}});
+  return seats;
+}
+
+// In its one written form, so that lists and pairing can compare it.
+boost::json::object preset_of(const Game& game, std::string_view setup, Words title) {
+  return {{"setup", game.check_setup(setup).value_or(std::string(setup))},
+          {"title", json_of(title)},
+          {"clock", json_of(game.clock(setup))}};
+}
+
+boost::json::array presets_of(const Game& game) {
+  constexpr Words kUsual{"the usual game", "il gioco normale"};
+  boost::json::array presets;
+  for (const Preset& preset : game.presets()) presets.push_back(preset_of(game, preset.setup, preset.title));
+  if (presets.empty()) presets.push_back(preset_of(game, "", kUsual));
+  return presets;
+}
+
+boost::json::object json_of_game(const Game& game) {
+  const About& about = game.about();
+  boost::json::array formats;
+  for (const Format& format : game.formats())
+    formats.push_back(boost::json::object{{"name", format.name}, {"title", json_of(format.title)}});
+  return {{"name", about.name},
+          {"title", json_of(about.title)},
+          {"sides", boost::json::array{json_of(about.sides[0]), json_of(about.sides[1])}},
+          {"seats", seats_of(game)},
+          {"rules", boost::json::object{{"resign", about.resign_rule}, {"agreement", about.agreement_rule}}},
+          {"setup", game.check_setup("").value_or("")},
+          {"clock", json_of(game.clock(""))},
+          {"presets", presets_of(game)},
+          {"formats", std::move(formats)}};
+}
+
+bool is_own_path(std::string_view path) {
+  constexpr std::string_view kMatch = "/m/";
+  return path == "/" || (path.starts_with(kMatch) && is_match_id(path.substr(kMatch.size())));
+}
+
+bool is_host(std::string_view text) {
+  constexpr std::size_t kLongest = 255;
+  return !text.empty() && text.size() <= kLongest &&
+         text.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789.-:[]") ==
+             std::string_view::npos;
+}
+
+// Of no use to anybody else's phone.
+bool is_loopback(std::string_view host) {
+  return host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
+}
+
+// How somebody else gets here: as the asker came, unless that leads nowhere else.
+std::string base_of(const HttpRequest& request, const std::vector<std::string>& addresses) {
+  const std::string_view host = request.header("host");
+  if (!addresses.empty() && (!is_host(host) || is_loopback(host))) return addresses.front();
+  const bool secure = request.header("x-forwarded-proto") == "https";
+  return std::string(secure ? "https://" : "http://") + (is_host(host) ? std::string(host) : "localhost");
+}
+
+}  // namespace
+
+void Api::get_games(const CallPtr& call) {
+  boost::json::array games;
+  for (const Game* game : all_games()) games.push_back(json_of_game(*game));
+  reply(*call, 200,
+        boost::json::object{{"games", std::move(games)},
+                            {"levels", boost::json::object{{"weakest", kWeakest}, {"strongest", kStrongest}}}});
+}
+
+void Api::get_addresses(const CallPtr& call) {
+  boost::json::array addresses;
+  for (const std::string& address : parts_.addresses()) addresses.emplace_back(address);
+  reply(*call, 200, boost::json::object{{"addresses", std::move(addresses)}});
+}
+
+void Api::get_qr(const CallPtr& call) {
+  constexpr Words kOwn{"only our own pages have a code", "solo le nostre pagine hanno un codice"};
+  const auto path = call->request.query.find("path");
+  if (path == call->request.query.end() || !is_own_path(path->second)) return reply(*call, {kNotation, kOwn, "path"});
+  reply_text(*call, 200, "image/svg+xml", qr_svg(base_of(call->request, parts_.addresses()) + path->second));
+}
+
+}  // namespace giostra::server

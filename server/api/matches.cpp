@@ -1,0 +1,241 @@
+// Matches of the API: lists, making one, sitting down and rising.
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "kit/text.hpp"
+#include "server/api/api.hpp"
+#include "server/api/call.hpp"
+#include "server/api/lobby.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+constexpr std::size_t kMostListed = 100;
+constexpr std::size_t kMostSearched = 500;
+constexpr std::size_t kMostOpen = 20;  // matches that wait, of one person
+constexpr std::string_view kReferee = "referee";
+
+constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
+constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
+constexpr Words kNoSeat{"there is no such seat", "non c'è un posto così"};
+constexpr Words kTooMany{"you have too many matches that wait: finish or leave one",
+                         "hai troppi incontri in attesa: finiscine o lasciane uno"};
+
+bool is_seat(const Game& game, std::string_view name) {
+  return name == kReferee || std::ranges::find(game.seats(), name, &SeatInfo::name) != game.seats().end();
+}
+
+bool is_level(int level) { return level >= kWeakest && level <= kStrongest; }
+
+// `bot:5`
+bool is_bot(std::string_view who) {
+  constexpr std::string_view kBot = "bot:";
+  if (!who.starts_with(kBot) || who.size() != kBot.size() + 1) return false;
+  return is_level(read_number<int>(who.substr(kBot.size())).value_or(0));
+}
+
+void read_seats(Fields& fields, Hub::Wish& wish) {
+  for (const auto& field : fields.object("seats")) {
+    const std::string seat(field.key());
+    const std::string who(field.value().is_string() ? std::string_view(field.value().get_string()) : "");
+    if (!is_seat(*wish.game, seat)) return fields.fault(kNoSeat, seat);
+    if (who != "me" && who != "open" && !(is_bot(who) && seat != kReferee))
+      return fields.fault({"a seat is for `me`, `bot:LEVEL` or `open`", "un posto è per `me`, `bot:LIVELLO` o `open`"},
+                          seat);
+    if (seat == kReferee) wish.referee = true;
+    if (who != "open") wish.seats.emplace_back(seat, who);
+  }
+}
+
+Hub::Wish read_wish(Fields& fields) {
+  Hub::Wish wish;
+  const std::string name = fields.required_text("game");
+  wish.game = find_game(name);
+  if (wish.game == nullptr) {
+    fields.fault(kNoGame, name);
+    return wish;
+  }
+  wish.setup = fields.text("setup");
+  wish.terms.clock = fields.text("clock");
+  wish.listed = fields.flag("listed", false);
+  wish.referee = fields.flag("referee", false);
+  wish.seed = fields.text("seed");
+  wish.terms.real_dice = fields.second_of("dice", "fair", "hand");
+  wish.terms.questions = !fields.second_of("questions", "house", "hand");
+  read_seats(fields, wish);
+  wish.terms.referee = wish.referee;
+  if ((wish.terms.real_dice || !wish.terms.questions) && !wish.referee)
+    fields.fault({"dice and questions by hand need a referee", "dadi e domande a mano vogliono un arbitro"}, kReferee);
+  return wish;
+}
+
+std::string value_of(const HttpRequest& request, const std::string& name) {
+  const auto found = request.query.find(name);
+  return found == request.query.end() ? std::string() : found->second;
+}
+
+std::optional<Stage> read_stage(std::string_view text) {
+  if (text == "open") return Stage::open;
+  if (text == "live") return Stage::live;
+  if (text == "over") return Stage::over;
+  return std::nullopt;
+}
+
+// What was asked of a list, or what is wrong with it.
+struct ListWish {
+  Journal::Query query;
+  const Game* game = nullptr;
+  std::size_t limit = 50;
+};
+
+Result<ListWish> read_list(const HttpRequest& request, const Person& person) {
+  constexpr Words kWrong{"this parameter cannot be read", "questo parametro non si capisce"};
+  ListWish wish;
+  if (const auto stage = value_of(request, "stage"); !stage.empty()) {
+    wish.query.stage = read_stage(stage);
+    if (!wish.query.stage) return refuse(kNotation, kWrong, "stage");
+  }
+  if (const auto game = value_of(request, "game"); !game.empty()) {
+    wish.game = find_game(game);
+    if (wish.game == nullptr) return refuse(kNotation, kNoGame, game);
+  }
+  if (const auto limit = value_of(request, "limit"); !limit.empty()) {
+    const auto number = read_number<std::size_t>(limit);
+    if (!number || *number == 0 || *number > kMostListed) return refuse(kNotation, kWrong, "limit");
+    wish.limit = *number;
+  }
+  if (const auto mine = value_of(request, "mine"); !mine.empty()) {
+    if (mine != "1") return refuse(kNotation, kWrong, "mine");
+    wish.query.person = person.id.empty() ? "-" : person.id;
+    wish.query.listed_only = false;
+  }
+  wish.query.limit = kMostSearched;
+  return wish;
+}
+
+}  // namespace
+
+// Of a match that is over nothing changes: it is read without waking it.
+std::optional<Summary> Api::summary(const std::string& id, const Person& viewer, bool over) {
+  std::optional<Summary> found;
+  if (over) {
+    const auto kept = parts_.journal.read(id);
+    if (!kept) return std::nullopt;
+    auto log = read_log(kept->head.header);
+    if (!log) return std::nullopt;
+    for (const Row& row : kept->rows) log->entries.push_back(row.entry);
+    found = summarize(*log);
+    if (!found) return found;
+    found->stage = kept->stage;
+    found->listed = kept->head.listed;
+    found->made_ms = kept->head.made_ms;
+  } else {
+    const auto view = parts_.hub.view(id, viewer.id);
+    if (!view) return std::nullopt;
+    found = summarize(view->log);
+    if (!found) return found;
+    found->stage = view->stage;
+    found->listed = view->listed;
+    found->made_ms = view->made_ms;
+    found->watching = view->watching;
+  }
+  found->id = id;
+  return found;
+}
+
+std::vector<Summary> Api::summaries(const Journal::Query& query, const Person& viewer) {
+  std::vector<Summary> all;
+  for (const std::string& id : parts_.journal.find(query))
+    if (auto one = summary(id, viewer, query.stage == Stage::over)) all.push_back(std::move(*one));
+  return all;
+}
+
+void Api::list_matches(const CallPtr& call) {
+  const auto wish = read_list(call->request, call->person);
+  if (!wish) return reply(*call, wish.error());
+  const bool mine = !wish->query.listed_only;
+  boost::json::array matches;
+  for (const std::string& id : parts_.journal.find(wish->query)) {
+    if (matches.size() == wish->limit) break;
+    const auto match = summary(id, call->person, wish->query.stage == Stage::over);
+    if (!match || (wish->game != nullptr && match->game != wish->game)) continue;
+    if (!mine && match->stage == Stage::open && is_abandoned(*match, parts_.now())) continue;
+    matches.push_back(json_of(*match, call->person));
+  }
+  reply(*call, 200, boost::json::object{{"matches", std::move(matches)}});
+}
+
+bool Api::has_too_many(const Person& person) {
+  return parts_.journal.find({.stage = Stage::open, .person = person.id, .listed_only = false, .limit = kMostOpen + 1})
+             .size() > kMostOpen;
+}
+
+void Api::make_match(const CallPtr& call) {
+  Fields fields(call->body, {"game", "setup", "clock", "seats", "listed", "referee", "dice", "questions", "seed"});
+  const Hub::Wish wish = read_wish(fields);
+  if (fields.refusal()) return reply(*call, *fields.refusal());
+  if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});
+  parts_.hub.make(wish, call->person, [call](const Result<std::string>& made) {
+    if (!made) return reply(*call, made.error());
+    reply(*call, 201, boost::json::object{{"id", *made}, {"path", "/m/" + *made}});
+  });
+}
+
+// The match that the path names, as the asker may see it; otherwise it has answered.
+std::optional<Hub::View> Api::need_view(Call& call) {
+  const std::string& id = call.params.front();
+  std::optional<Hub::View> view;
+  if (is_match_id(id)) view = parts_.hub.view(id, call.person.id);
+  if (!view) reply(call, {kMissing, kNoMatch, id});
+  return view;
+}
+
+void Api::reply_summary(Call& call) {
+  const auto match = summary(call.params.front(), call.person);
+  if (!match) return reply(call, {kMissing, kNoMatch, call.params.front()});
+  reply(call, 200, json_of(*match, call.person));
+}
+
+void Api::get_match(const CallPtr& call) {
+  const auto view = need_view(*call);
+  if (!view) return;
+  const auto match = summary(call->params.front(), call->person);
+  if (!match) return reply(*call, {kMissing, kNoMatch, call->params.front()});
+  boost::json::object header;
+  for (const auto& [key, value] : view->log.header) header[key] = value;
+  boost::json::object object = json_of(*match, call->person);
+  object["header"] = std::move(header);
+  object["entries"] = view->log.entries.size();
+  reply(*call, 200, object);
+}
+
+void Api::change_seat(const CallPtr& call) {
+  Fields fields(call->body, {"do", "level", "seed"});
+  const std::string deed = fields.required_text("do");
+  const int level = fields.number("level", -1);
+  const std::string seed = fields.text("seed");
+  if (deed != "sit" && deed != "rise" && deed != "bot")
+    fields.fault({"one can `sit`, `rise` or wish for a `bot`", "si può `sit`, `rise` o volere un `bot`"}, "do");
+  if (deed == "bot" && level != 0 && !is_level(level))
+    fields.fault({"levels go from 1 to 8; with 0 it goes away", "i livelli vanno da 1 a 8; con 0 se ne va"}, "level");
+  if (fields.refusal()) return reply(*call, *fields.refusal());
+  const auto view = need_view(*call);
+  if (!view) return;
+  const std::string& seat = call->params[1];
+  const Game* game = find_game(view->log.field("Game"));
+  if (game == nullptr || !is_seat(*game, seat)) return reply(*call, {kMissing, kNoSeat, seat});
+  const Summary match = *summarize(view->log);
+  if (const Sitter* sitter = match.at(seat); deed == "rise" && (sitter == nullptr || sitter->person != call->person.id))
+    return reply(*call, {kPermission, {"you do not sit there", "non siedi lì"}, seat});
+  const auto did = [this, call](const Verdict& verdict) {
+    if (!verdict) return reply(*call, verdict.error());
+    safely(*call, [&] { reply_summary(*call); });
+  };
+  const std::string& id = call->params.front();
+  if (deed == "sit") return parts_.hub.sit(id, call->person, seat, seed, did);
+  if (deed == "rise") return parts_.hub.rise(id, call->person, seat, did);
+  parts_.hub.sit_bot(id, call->person, seat, level, did);
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,220 @@
+// What every journal must do, held against each of them.
+#include "server/journal/journal_test.hpp"
+
+#include <gtest/gtest.h>
+
+#include "server/journal/memory_journal.hpp"
+#include "server/journal/sqlite_journal.hpp"
+
+namespace giostra::server {
+namespace {
+
+using Ids = std::vector<std::string>;
+
+// A journal, its disk, and a way to let everything be answered that was asked.
+class MemoryBench {
+ public:
+  Journal& journal() { return *journal_; }
+  void restart() { journal_ = std::make_unique<MemoryJournal>(disk_); }
+  void settle() { journal_->store_all(); }
+
+ private:
+  std::shared_ptr<Disk> disk_ = std::make_shared<Disk>();
+  std::unique_ptr<MemoryJournal> journal_ = std::make_unique<MemoryJournal>(disk_);
+};
+
+class SqliteBench {
+ public:
+  SqliteBench() { restart(); }
+  Journal& journal() { return *journal_; }
+  void restart() {
+    journal_.reset();
+    journal_ = std::make_unique<SqliteJournal>(SqliteJournal::Options{.folder = folder_.path()}, loop_.post());
+  }
+  void settle() {
+    // Answers come in order, so the answer to one more question comes last.
+    bool last = false;
+    journal_->append("no such match", 0, {}, Stage::open, [&](Stored) { last = true; });
+    while (!last) loop_.run_one();
+  }
+
+ private:
+  TestFolder folder_;
+  TestLoop loop_;
+  std::unique_ptr<SqliteJournal> journal_;
+};
+
+template <class Bench>
+class JournalContract : public testing::Test {
+ protected:
+  Journal& journal() { return bench_.journal(); }
+  // Asks, and notes the answer.
+  void create(MatchHead what) { journal().create(std::move(what), note()); }
+  void append(std::string_view match, std::uint32_t expected, std::vector<Row> rows, Stage stage = Stage::live) {
+    journal().append(match, expected, std::move(rows), stage, note());
+  }
+  // All answers since the last time, in their order.
+  std::vector<Stored> answers() {
+    bench_.settle();
+    return std::exchange(answers_, {});
+  }
+  Ids find(const Journal::Query& query) { return journal().find(query); }
+
+  Bench bench_;
+
+ private:
+  Journal::Done note() {
+    return [this](Stored stored) { answers_.push_back(stored); };
+  }
+  std::vector<Stored> answers_;
+};
+
+constexpr Stored kStored = Stored::stored;
+constexpr Stored kConflict = Stored::conflict;
+using Answers = std::vector<Stored>;
+
+using Benches = testing::Types<MemoryBench, SqliteBench>;
+TYPED_TEST_SUITE(JournalContract, Benches);
+
+TYPED_TEST(JournalContract, what_is_stored_is_read_as_it_was_and_after_a_restart) {
+  const MatchHead made{.id = "m1",
+                       .header = "giostra-log 1\nGame: sample\nEvent: città\n",
+                       .secret = "c0ffee",
+                       .listed = true,
+                       .made_ms = 1'760'000'000'123};
+  const std::vector<Row> rows{row(1, "sit A.white gab Niccolò \"Nik\"", "match"), row(2, "perché\n\"\\"), row(3, "c")};
+  this->create(made);
+  this->append("m1", 0, {rows[0]}, Stage::open);
+  this->append("m1", 1, {rows[1], rows[2]}, Stage::live);
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored, kStored}));
+  for (int visit = 0; visit < 2; ++visit) {
+    const auto kept = this->journal().read("m1");
+    ASSERT_TRUE(kept);
+    EXPECT_EQ(kept->head, made);
+    EXPECT_EQ(kept->stage, Stage::live);
+    EXPECT_EQ(kept->rows, rows);
+    this->bench_.restart();
+  }
+}
+
+TYPED_TEST(JournalContract, rows_since_a_number_are_those_behind_it) {
+  this->create(head("m1"));
+  this->append("m1", 0, {row(1, "a"), row(2, "b"), row(3, "c")});
+  this->answers();
+  EXPECT_EQ(this->journal().read("m1", 1)->rows, (std::vector{row(2, "b"), row(3, "c")}));
+  EXPECT_TRUE(this->journal().read("m1", 3)->rows.empty());
+  EXPECT_TRUE(this->journal().read("m1", 4'000'000'000)->rows.empty());
+  EXPECT_FALSE(this->journal().read("m2"));
+}
+
+TYPED_TEST(JournalContract, an_id_is_taken_once) {
+  this->create(head("m1"));
+  this->append("m1", 0, {row(1, "a")});
+  this->create(head("m1", false));
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored, kConflict}));
+  EXPECT_EQ(this->journal().read("m1")->head, head("m1"));
+  EXPECT_EQ(this->journal().read("m1")->rows.size(), 1U);
+}
+
+TYPED_TEST(JournalContract, an_append_that_expects_another_number_conflicts_and_so_do_those_behind) {
+  this->create(head("m1"));
+  this->append("m1", 1, {row(2, "too far")});
+  this->append("m1", 0, {row(1, "a"), row(2, "b")});
+  this->append("m1", 0, {row(1, "late")});
+  this->append("m1", 1, {row(2, "late too")});
+  this->append("m1", 2, {row(3, "c")});
+  this->append("m2", 0, {row(1, "of no match")});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kConflict, kStored, kConflict, kConflict, kStored, kConflict}));
+  EXPECT_EQ(this->journal().read("m1")->rows, (std::vector{row(1, "a"), row(2, "b"), row(3, "c")}));
+}
+
+TYPED_TEST(JournalContract, a_conflict_leaves_other_matches_alone) {
+  this->create(head("m1"));
+  this->create(head("m2"));
+  this->append("m1", 7, {row(8, "x")}, Stage::over);
+  this->append("m2", 0, {row(1, "y")});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored, kConflict, kStored}));
+  EXPECT_EQ(this->journal().read("m1")->stage, Stage::open);
+  EXPECT_EQ(this->journal().read("m2")->rows, (std::vector{row(1, "y")}));
+}
+
+TYPED_TEST(JournalContract, a_stage_can_change_without_rows) {
+  this->create(head("m1"));
+  this->append("m1", 0, {row(1, "a")}, Stage::live);
+  this->append("m1", 1, {}, Stage::over);
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored, kStored}));
+  EXPECT_EQ(this->journal().read("m1")->stage, Stage::over);
+}
+
+TYPED_TEST(JournalContract, lists_are_newest_first_by_stage_listing_and_person) {
+  for (const char* id : {"m1", "m2", "m3", "m4"}) this->create(head(id, std::string_view(id) != "m3"));
+  this->append("m1", 0, {row(1, "sit A.white gab Anna Rosa", "match")}, Stage::over);
+  this->append("m3", 0, {row(1, "sit referee gab Anna", "match"), row(2, "sit white bot:3 Giostra", "match")});
+  this->append("m4", 0, {row(1, "sit white gother gab", "match"), row(2, "sit black gab Anna", "white")});
+  this->answers();
+  EXPECT_EQ(this->find({}), (Ids{"m4", "m2", "m1"}));
+  EXPECT_EQ(this->find({.listed_only = false}), (Ids{"m4", "m3", "m2", "m1"}));
+  EXPECT_EQ(this->find({.stage = Stage::open}), (Ids{"m2"}));
+  EXPECT_EQ(this->find({.stage = Stage::live, .listed_only = false}), (Ids{"m4", "m3"}));
+  EXPECT_EQ(this->find({.person = "gab"}), (Ids{"m1"}));
+  EXPECT_EQ(this->find({.person = "gab", .listed_only = false}), (Ids{"m3", "m1"}));
+  EXPECT_EQ(this->find({.stage = Stage::live, .person = "gab", .listed_only = false}), (Ids{"m3"}));
+  EXPECT_EQ(this->find({.person = "bot:3", .listed_only = false}), Ids{});
+  EXPECT_EQ(this->find({.listed_only = false, .limit = 2}), (Ids{"m4", "m3"}));
+}
+
+TYPED_TEST(JournalContract, heartbeat_and_remembered_things_outlive_a_restart) {
+  EXPECT_EQ(this->journal().last_heartbeat(), std::nullopt);
+  EXPECT_EQ(this->journal().recall("key"), std::nullopt);
+  const std::string bytes("\0\xFF'\n", 4);
+  this->journal().remember("key", "old");
+  this->journal().remember("key", bytes);
+  EXPECT_EQ(this->journal().recall("key"), bytes);
+  this->journal().heartbeat(1'760'000'000'000);
+  this->journal().heartbeat(1'760'000'001'000);
+  this->bench_.restart();
+  EXPECT_EQ(this->journal().last_heartbeat(), 1'760'000'001'000);
+  EXPECT_EQ(this->journal().recall("key"), bytes);
+  EXPECT_EQ(this->journal().recall("other"), std::nullopt);
+}
+
+TEST(Journal, only_people_that_the_house_seats_are_found) {
+  EXPECT_EQ(seated_person(row(1, "sit A.white gab Anna", "match").entry), "gab");
+  EXPECT_EQ(seated_person(row(1, "sit A.white gab", "match").entry), "gab");
+  EXPECT_EQ(seated_person(row(1, "sit A.white", "match").entry), "");
+  EXPECT_EQ(seated_person(row(1, "sit A.white bot:3 Giostra", "match").entry), "");
+  EXPECT_EQ(seated_person(row(1, "sit A.white gab Anna", "A.white").entry), "");
+  EXPECT_EQ(seated_person(row(1, "rise A.white", "match").entry), "");
+}
+
+// ---- What only memory can do
+
+TEST(MemoryJournal, the_test_says_when_and_how_each_is_answered) {
+  auto disk = std::make_shared<Disk>();
+  auto journal = std::make_unique<MemoryJournal>(disk);
+  std::vector<Stored> answers;
+  const auto note = [&](Stored stored) { answers.push_back(stored); };
+  journal->create(head("m1"), note);
+  journal->append("m1", 0, {row(1, "a")}, Stage::live, note);
+  EXPECT_EQ(journal->waiting(), 2U);
+  EXPECT_FALSE(journal->read("m1"));
+  EXPECT_TRUE(journal->store_next());
+  EXPECT_TRUE(journal->trouble_next());
+  journal->append("m1", 1, {row(2, "b")}, Stage::live, note);
+  EXPECT_TRUE(journal->store_next());
+  EXPECT_EQ(answers, (Answers{kStored, Stored::trouble, kConflict}));
+  journal->append("m1", 0, {row(1, "a")}, Stage::live, note);
+  EXPECT_EQ(journal->append_foreign("m1", {row(1, "theirs")}, Stage::live), kStored);
+  journal->store_all();
+  EXPECT_EQ(answers.back(), kConflict);
+  journal->append("m1", 1, {row(2, "stored, not told")}, Stage::live, note);
+  journal->append("m1", 2, {row(3, "lost")}, Stage::live, note);
+  EXPECT_TRUE(journal->store_next_unanswered());
+  journal = std::make_unique<MemoryJournal>(disk);
+  EXPECT_EQ(answers.size(), 4U);
+  EXPECT_EQ(journal->read("m1")->rows, (std::vector{row(1, "theirs"), row(2, "stored, not told")}));
+  EXPECT_FALSE(journal->store_next());
+}
+
+}  // namespace
+}  // namespace giostra::server

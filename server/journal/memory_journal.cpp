@@ -1,0 +1,113 @@
+#include "server/journal/memory_journal.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <ranges>
+
+namespace giostra::server {
+
+namespace {
+
+Stored store_head(Disk& disk, const MatchHead& head) {
+  if (!disk.matches.emplace(head.id, Kept{.head = head, .stage = Stage::open, .rows = {}}).second)
+    return Stored::conflict;
+  disk.ids.push_back(head.id);
+  return Stored::stored;
+}
+
+Stored store_rows(Disk& disk, const std::string& match, std::uint32_t expected_seq, const std::vector<Row>& rows,
+                  Stage stage) {
+  const auto found = disk.matches.find(match);
+  if (found == disk.matches.end() || found->second.rows.size() != expected_seq) return Stored::conflict;
+  auto& kept = found->second;
+  kept.rows.insert(kept.rows.end(), rows.begin(), rows.end());
+  kept.stage = stage;
+  return Stored::stored;
+}
+
+bool fits(const Kept& kept, const Journal::Query& query) {
+  return (!query.stage || kept.stage == *query.stage) && (!query.listed_only || kept.head.listed) &&
+         (query.person.empty() ||
+          std::ranges::any_of(kept.rows, [&](const Row& row) { return seated_person(row.entry) == query.person; }));
+}
+
+}  // namespace
+
+MemoryJournal::Waiting MemoryJournal::take_next() {
+  Waiting next = std::move(waiting_.front());
+  waiting_.pop_front();
+  return next;
+}
+
+bool MemoryJournal::store_next() {
+  if (waiting_.empty()) return false;
+  const Waiting next = take_next();
+  next.done(next.store());
+  return true;
+}
+
+void MemoryJournal::store_all() {
+  while (store_next()) {
+  }
+}
+
+bool MemoryJournal::trouble_next() {
+  if (waiting_.empty()) return false;
+  take_next().done(Stored::trouble);
+  return true;
+}
+
+bool MemoryJournal::store_next_unanswered() {
+  if (waiting_.empty()) return false;
+  take_next().store();
+  return true;
+}
+
+Stored MemoryJournal::append_foreign(std::string_view match, const std::vector<Row>& rows, Stage stage) {
+  const auto found = disk_->matches.find(match);
+  if (found == disk_->matches.end()) return Stored::conflict;
+  const auto stored = static_cast<std::uint32_t>(found->second.rows.size());
+  return store_rows(*disk_, std::string(match), stored, rows, stage);
+}
+
+void MemoryJournal::create(MatchHead head, Done done) {
+  waiting_.push_back({[disk = disk_, head = std::move(head)] { return store_head(*disk, head); }, std::move(done)});
+}
+
+void MemoryJournal::append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+                           Done done) {
+  for (std::size_t i = 0; i < rows.size(); ++i) assert(rows[i].entry.seq == expected_seq + i + 1);
+  waiting_.push_back({[disk = disk_, id = std::string(match), expected_seq, rows = std::move(rows), stage] {
+                        return store_rows(*disk, id, expected_seq, rows, stage);
+                      },
+                      std::move(done)});
+}
+
+std::optional<Kept> MemoryJournal::read(std::string_view match, std::uint32_t since) {
+  const auto found = disk_->matches.find(match);
+  if (found == disk_->matches.end()) return std::nullopt;
+  Kept kept = found->second;
+  const auto passed = std::min<std::size_t>(since, kept.rows.size());
+  kept.rows.erase(kept.rows.begin(), kept.rows.begin() + static_cast<std::ptrdiff_t>(passed));
+  return kept;
+}
+
+std::vector<std::string> MemoryJournal::find(const Query& query) {
+  std::vector<std::string> found;
+  for (const std::string& id : disk_->ids | std::views::reverse) {
+    if (found.size() >= query.limit) break;
+    if (fits(disk_->matches.at(id), query)) found.push_back(id);
+  }
+  return found;
+}
+
+std::optional<std::string> MemoryJournal::recall(std::string_view name) {
+  const auto found = disk_->remembered.find(name);
+  return found == disk_->remembered.end() ? std::nullopt : std::optional(found->second);
+}
+
+void MemoryJournal::remember(std::string_view name, std::string_view value) {
+  disk_->remembered.insert_or_assign(std::string(name), std::string(value));
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,62 @@
+// The journal in memory, for tests. What is stored lies on a `Disk` that outlives the journal, so a new journal on the
+// same disk is a restart. Nothing is stored or answered by itself: the test steps through what waits, and may let each
+// step fail as disks, crashes and other servers let it fail.
+#pragma once
+
+#include <deque>
+#include <map>
+#include <memory>
+
+#include "server/journal/journal.hpp"
+
+namespace giostra::server {
+
+struct Disk {
+  std::map<std::string, Kept, std::less<>> matches{};
+  std::vector<std::string> ids{};  // in the order made
+  std::optional<WallMs> heartbeat{};
+  std::map<std::string, std::string, std::less<>> remembered{};
+};
+
+class MemoryJournal final : public Journal {
+ public:
+  explicit MemoryJournal(std::shared_ptr<Disk> disk) : disk_(std::move(disk)) {}
+
+  // ---- For the test
+  [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
+  // The oldest that waits is stored, if it fits, and answered. False: nothing waits. What is asked for by the answer
+  // waits in its turn.
+  bool store_next();
+  void store_all();
+  // The oldest is not stored and answered with trouble.
+  bool trouble_next();
+  // A crash right behind the commit: the oldest is stored if it fits, and never answered.
+  bool store_next_unanswered();
+  // A crash before the commit: all that waits is gone, unanswered. So it is when the journal is destroyed.
+  void lose_all() { waiting_.clear(); }
+  // Another server writes to the match: what waits for it will conflict.
+  Stored append_foreign(std::string_view match, const std::vector<Row>& rows, Stage stage);
+
+  // ---- The port
+  void create(MatchHead head, Done done) override;
+  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+              Done done) override;
+  [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
+  [[nodiscard]] std::vector<std::string> find(const Query& query) override;
+  void heartbeat(WallMs now) override { disk_->heartbeat = now; }
+  [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return disk_->heartbeat; }
+  [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;
+  void remember(std::string_view name, std::string_view value) override;
+
+ private:
+  struct Waiting {
+    std::function<Stored()> store;
+    Done done;
+  };
+  Waiting take_next();
+
+  std::shared_ptr<Disk> disk_;
+  std::deque<Waiting> waiting_;
+};
+
+}  // namespace giostra::server

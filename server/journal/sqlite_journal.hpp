@@ -1,0 +1,56 @@
+// The journal in one SQLite file: the server's default. A thread of its own writes, always all that waits in one
+// durable transaction; the caller's thread reads over a second connection.
+//
+//   loop's thread ── order ──> queue ── all of it, one COMMIT ──> disk
+//        ^                                   │
+//        └────────────── one post ───────────┘  answers, in their order
+#pragma once
+
+#include <filesystem>
+#include <memory>
+
+#include "server/journal/journal.hpp"
+
+namespace giostra::server {
+
+class SqliteJournal final : public Journal {
+ public:
+  // Runs something on the loop's thread, later. Called from the writer's thread, once for each group; what it is handed
+  // may outlive the journal.
+  using Post = std::function<void(std::function<void()>)>;
+
+  struct Options {
+    std::filesystem::path folder{};
+    int checkpoint_pages = 0;  // 0: as tuned
+    int max_pages = 0;         // size limit of the file in pages, 0: none
+  };
+
+  // Throws JournalTrouble with a reason for people: the folder cannot be used, is in use, or is of a newer program.
+  SqliteJournal(const Options& options, Post post);
+  // Everything that was asked for is stored first, and its answers are posted.
+  ~SqliteJournal() override;
+  SqliteJournal(const SqliteJournal&) = delete;
+  SqliteJournal& operator=(const SqliteJournal&) = delete;
+
+  void create(MatchHead head, Done done) override;
+  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+              Done done) override;
+  [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
+  [[nodiscard]] std::vector<std::string> find(const Query& query) override;
+  void heartbeat(WallMs now) override;
+  [[nodiscard]] std::optional<WallMs> last_heartbeat() override;
+  [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;
+  void remember(std::string_view name, std::string_view value) override;
+
+  struct Counts {  // for metrics; from any thread
+    std::uint64_t groups = 0, orders = 0, troubles = 0;
+    std::size_t waiting = 0;
+  };
+  [[nodiscard]] Counts counts() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+}  // namespace giostra::server

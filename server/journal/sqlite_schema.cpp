@@ -1,0 +1,75 @@
+#include "server/journal/sqlite_schema.hpp"
+
+#include <SQLiteCpp/Statement.h>
+#include <SQLiteCpp/Transaction.h>
+
+#include <array>
+#include <string>
+
+#include "server/journal/journal.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+// Step n leads from version n to n + 1. Steps are only ever added.
+//
+// Entries are in a plain rowid table, so that they are written one behind the other; (match, seq) finds them and keeps
+// two writers from both being right.
+constexpr std::array<const char*, 1> kSteps{R"(
+  CREATE TABLE matches (
+    key     INTEGER PRIMARY KEY,
+    id      TEXT NOT NULL UNIQUE,
+    header  TEXT NOT NULL,
+    secret  TEXT NOT NULL,
+    listed  INTEGER NOT NULL,
+    made_ms INTEGER NOT NULL,
+    stage   INTEGER NOT NULL
+  );
+  CREATE INDEX matches_by_stage ON matches (stage, listed);
+  CREATE TABLE entries (
+    match   INTEGER NOT NULL,
+    seq     INTEGER NOT NULL,
+    at_ms   INTEGER NOT NULL,
+    lag_ms  INTEGER NOT NULL,
+    actor   TEXT NOT NULL,
+    act     TEXT NOT NULL,
+    cause   TEXT NOT NULL,
+    wall_ms INTEGER NOT NULL,
+    UNIQUE (match, seq)
+  );
+  CREATE TABLE persons (
+    person TEXT NOT NULL,
+    match  INTEGER NOT NULL,
+    PRIMARY KEY (person, match)
+  ) WITHOUT ROWID;
+  CREATE TABLE things (
+    name  TEXT PRIMARY KEY,
+    value BLOB NOT NULL
+  ) WITHOUT ROWID;
+)"};
+
+int version_of(SQLite::Database& db) {
+  db.exec("CREATE TABLE IF NOT EXISTS schema (version INTEGER NOT NULL)");
+  SQLite::Statement version(db, "SELECT version FROM schema");
+  return version.executeStep() ? version.getColumn(0).getInt() : 0;
+}
+
+}  // namespace
+
+void bring_up_to_date(SQLite::Database& db) {
+  constexpr int kVersion = static_cast<int>(kSteps.size());
+  SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);
+  const int version = version_of(db);
+  if (version > kVersion)
+    throw JournalTrouble("the data in " + db.getFilename() + " were written by a newer giostra (format " +
+                         std::to_string(version) + ", this one knows " + std::to_string(kVersion) +
+                         "): start that one, or name another folder with --data");
+  if (version == kVersion) return;
+  for (auto step = static_cast<std::size_t>(version); step < kSteps.size(); ++step) db.exec(kSteps.at(step));
+  db.exec("DELETE FROM schema");
+  db.exec("INSERT INTO schema VALUES (" + std::to_string(kVersion) + ")");
+  transaction.commit();
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,280 @@
+#include "server/journal/sqlite_store.hpp"
+
+#include <sqlite3.h>
+
+#include "kit/text.hpp"
+#include "server/journal/sqlite_schema.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+constexpr int kBusy_ms = 5000;
+constexpr std::size_t kMostKnown = 100'000;
+constexpr const char* kHeartbeat = "server.heartbeat";
+
+// Runs `work`; what SQLite throws becomes trouble with the file's name.
+template <class Work>
+auto translated(const std::string& file, Work work) {
+  try {
+    return work();
+  } catch (const SQLite::Exception& error) {
+    throw JournalTrouble(file + ": " + error.what() + " (SQLite " + std::to_string(error.getExtendedErrorCode()) + ")");
+  }
+}
+
+SQLite::Database open_to_write(const std::filesystem::path& file, const SqliteWriter::Tuning& tuning) {
+  return translated(file.string(), [&] {
+    SQLite::Database db(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusy_ms);
+    db.exec("PRAGMA journal_mode = WAL");
+    db.exec("PRAGMA synchronous = FULL");
+    bring_up_to_date(db);
+    if (tuning.max_pages > 0) db.exec("PRAGMA max_page_count = " + std::to_string(tuning.max_pages));
+    return db;
+  });
+}
+
+SQLite::Database open_to_read(const std::filesystem::path& file) {
+  return translated(file.string(), [&] {
+    SQLite::Database db(file.string(), SQLite::OPEN_READWRITE, kBusy_ms);
+    db.exec("PRAGMA query_only = 1");
+    return db;
+  });
+}
+
+// Statements are kept and used again: each use ends with a reset, so that nothing stays open between two of them.
+void run(SQLite::Statement& statement) {
+  statement.exec();
+  statement.reset();
+}
+
+class Reset {
+ public:
+  explicit Reset(SQLite::Statement& statement) : statement_(statement) {}
+  ~Reset() { statement_.tryReset(); }
+  Reset(const Reset&) = delete;
+  Reset& operator=(const Reset&) = delete;
+
+ private:
+  SQLite::Statement& statement_;
+};
+
+Stage stage_of(int number) { return static_cast<Stage>(number); }
+int number_of(Stage stage) { return static_cast<int>(stage); }
+
+std::string find_text(const Journal::Query& query) {
+  std::string text = "SELECT id FROM matches WHERE 1";
+  if (query.listed_only) text += " AND listed = 1";
+  // With a person, the person's own matches lead to the answer and not all matches of a stage.
+  if (query.stage) text += query.person.empty() ? " AND stage = :stage" : " AND +stage = :stage";
+  if (!query.person.empty()) text += " AND key IN (SELECT match FROM persons WHERE person = :person)";
+  return text + " ORDER BY key DESC LIMIT :limit";
+}
+
+}  // namespace
+
+// ---- Writing
+
+SqliteWriter::SqliteWriter(const std::filesystem::path& file, const Tuning& tuning)
+    : db_(open_to_write(file, tuning)),
+      checkpoint_pages_(tuning.checkpoint_pages),
+      begin_(db_, "BEGIN IMMEDIATE"),
+      commit_(db_, "COMMIT"),
+      insert_match_(db_,
+                    "INSERT INTO matches (id, header, secret, listed, made_ms, stage) VALUES (?, ?, ?, ?, ?, ?) "
+                    "ON CONFLICT DO NOTHING"),
+      find_match_(db_, "SELECT key, stage FROM matches WHERE id = ?"),
+      set_stage_(db_, "UPDATE matches SET stage = ? WHERE key = ?"),
+      count_rows_(db_, "SELECT max(seq) FROM entries WHERE match = ?"),
+      insert_row_(db_, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+      insert_person_(db_, "INSERT INTO persons VALUES (?, ?) ON CONFLICT DO NOTHING"),
+      set_thing_(db_, "INSERT OR REPLACE INTO things VALUES (?, ?)") {
+  // In place of SQLite's own hook, which would copy the log within the commit.
+  const auto note_pages = [](void* pages, sqlite3* /*db*/, const char* /*name*/, int now) {
+    *static_cast<int*>(pages) = now;
+    return SQLITE_OK;
+  };
+  sqlite3_wal_hook(db_.getHandle(), note_pages, &log_pages_);
+}
+
+void SqliteWriter::tidy_up() {
+  if (log_pages_ < checkpoint_pages_) return;
+  static_cast<void>(db_.tryExec("PRAGMA wal_checkpoint(PASSIVE)"));
+  log_pages_ = 0;
+}
+
+std::vector<Stored> SqliteWriter::store(std::span<const StoreOrder* const> group) {
+  return translated(db_.getFilename(), [&] {
+    std::vector<Stored> answers;
+    answers.reserve(group.size());
+    try {
+      run(begin_);
+      for (const StoreOrder* order : group)
+        answers.push_back(std::visit([&](const auto& what) { return store_one(what); }, *order));
+      run(commit_);
+    } catch (...) {
+      roll_back();
+      throw;
+    }
+    return answers;
+  });
+}
+
+void SqliteWriter::roll_back() noexcept {
+  known_.clear();
+  for (SQLite::Statement* statement : {&begin_, &commit_, &insert_match_, &find_match_, &set_stage_, &count_rows_,
+                                       &insert_row_, &insert_person_, &set_thing_})
+    statement->tryReset();
+  // Some failures have ended the transaction already; then this fails and does no harm.
+  static_cast<void>(db_.tryExec("ROLLBACK"));
+}
+
+Stored SqliteWriter::store_one(const StoreHead& order) {
+  const MatchHead& head = order.head;
+  insert_match_.bindNoCopy(1, head.id);
+  insert_match_.bindNoCopy(2, head.header);
+  insert_match_.bindNoCopy(3, head.secret);
+  insert_match_.bind(4, head.listed ? 1 : 0);
+  insert_match_.bind(5, head.made_ms);
+  insert_match_.bind(6, number_of(Stage::open));
+  const int made = insert_match_.exec();
+  insert_match_.reset();
+  return made == 1 ? Stored::stored : Stored::conflict;
+}
+
+Stored SqliteWriter::store_one(const StoreRows& order) {
+  Known* known = find(order.match);
+  if (known == nullptr || count_rows(known->key) != order.expected_seq) return Stored::conflict;
+  for (const Row& row : order.rows) insert_row(known->key, row);
+  if (known->stage == order.stage) return Stored::stored;
+  set_stage_.bind(1, number_of(order.stage));
+  set_stage_.bind(2, known->key);
+  run(set_stage_);
+  known->stage = order.stage;
+  return Stored::stored;
+}
+
+Stored SqliteWriter::store_one(const StoreHeartbeat& order) {
+  return store_one(StoreThing{.name = kHeartbeat, .value = std::to_string(order.now)});
+}
+
+Stored SqliteWriter::store_one(const StoreThing& order) {
+  set_thing_.bindNoCopy(1, order.name);
+  set_thing_.bindNoCopy(2, order.value.data(), static_cast<int>(order.value.size()));
+  run(set_thing_);
+  return Stored::stored;
+}
+
+SqliteWriter::Known* SqliteWriter::find(const std::string& match) {
+  if (const auto known = known_.find(match); known != known_.end()) return &known->second;
+  if (known_.size() >= kMostKnown) known_.clear();
+  find_match_.bindNoCopy(1, match);
+  std::optional<Known> found;
+  if (find_match_.executeStep())
+    found = {.key = find_match_.getColumn(0).getInt64(), .stage = stage_of(find_match_.getColumn(1).getInt())};
+  find_match_.reset();
+  return found ? &known_.emplace(match, *found).first->second : nullptr;
+}
+
+std::uint32_t SqliteWriter::count_rows(std::int64_t key) {
+  count_rows_.bind(1, key);
+  count_rows_.executeStep();
+  const auto rows = count_rows_.getColumn(0).getUInt();
+  count_rows_.reset();
+  return rows;
+}
+
+void SqliteWriter::insert_row(std::int64_t key, const Row& row) {
+  insert_row_.bind(1, key);
+  insert_row_.bind(2, row.entry.seq);
+  insert_row_.bind(3, count(row.entry.at_ms));
+  insert_row_.bind(4, count(row.entry.lag_ms));
+  insert_row_.bindNoCopy(5, row.entry.actor);
+  insert_row_.bindNoCopy(6, row.entry.act);
+  insert_row_.bindNoCopy(7, row.cause);
+  insert_row_.bind(8, row.wall_ms);
+  run(insert_row_);
+  const std::string person(seated_person(row.entry));
+  if (person.empty()) return;
+  insert_person_.bindNoCopy(1, person);
+  insert_person_.bind(2, key);
+  run(insert_person_);
+}
+
+// ---- Reading
+
+SqliteReader::SqliteReader(const std::filesystem::path& file)
+    : db_(open_to_read(file)),
+      head_(db_, "SELECT key, id, header, secret, listed, made_ms, stage FROM matches WHERE id = ?"),
+      rows_(db_,
+            "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? AND seq > ? "
+            "ORDER BY seq"),
+      thing_(db_, "SELECT value FROM things WHERE name = ?") {}
+
+std::optional<Kept> SqliteReader::read(std::string_view match, std::uint32_t since) {
+  return translated(db_.getFilename(), [&]() -> std::optional<Kept> {
+    // One transaction: the head and the rows are of the same moment.
+    const SQLite::Transaction moment(db_);
+    auto found = read_head(match);
+    if (!found) return std::nullopt;
+    found->second.rows = read_rows(found->first, since);
+    return std::move(found->second);
+  });
+}
+
+std::optional<std::pair<std::int64_t, Kept>> SqliteReader::read_head(std::string_view match) {
+  const Reset reset(head_);
+  head_.bind(1, std::string(match));
+  if (!head_.executeStep()) return std::nullopt;
+  return std::pair{head_.getColumn(0).getInt64(), Kept{.head = {.id = head_.getColumn(1).getString(),
+                                                                .header = head_.getColumn(2).getString(),
+                                                                .secret = head_.getColumn(3).getString(),
+                                                                .listed = head_.getColumn(4).getInt() != 0,
+                                                                .made_ms = head_.getColumn(5).getInt64()},
+                                                       .stage = stage_of(head_.getColumn(6).getInt()),
+                                                       .rows = {}}};
+}
+
+std::vector<Row> SqliteReader::read_rows(std::int64_t key, std::uint32_t since) {
+  const Reset reset(rows_);
+  rows_.bind(1, key);
+  rows_.bind(2, since);
+  std::vector<Row> rows;
+  while (rows_.executeStep())
+    rows.push_back({.entry = {.seq = rows_.getColumn(0).getUInt(),
+                              .at_ms = Milliseconds{rows_.getColumn(1).getInt64()},
+                              .actor = rows_.getColumn(2).getString(),
+                              .act = rows_.getColumn(3).getString(),
+                              .lag_ms = Milliseconds{rows_.getColumn(4).getInt64()}},
+                    .cause = rows_.getColumn(5).getString(),
+                    .wall_ms = rows_.getColumn(6).getInt64()});
+  return rows;
+}
+
+std::vector<std::string> SqliteReader::find(const Journal::Query& query) {
+  return translated(db_.getFilename(), [&] {
+    SQLite::Statement find(db_, find_text(query));
+    if (query.stage) find.bind(":stage", number_of(*query.stage));
+    if (!query.person.empty()) find.bind(":person", query.person);
+    find.bind(":limit", static_cast<std::int64_t>(query.limit));
+    std::vector<std::string> found;
+    while (find.executeStep()) found.push_back(find.getColumn(0).getString());
+    return found;
+  });
+}
+
+std::optional<WallMs> SqliteReader::heartbeat() {
+  const auto text = thing(kHeartbeat);
+  return text ? read_number<WallMs>(*text) : std::nullopt;
+}
+
+std::optional<std::string> SqliteReader::thing(std::string_view name) {
+  return translated(db_.getFilename(), [&]() -> std::optional<std::string> {
+    const Reset reset(thing_);
+    thing_.bind(1, std::string(name));
+    if (!thing_.executeStep()) return std::nullopt;
+    return thing_.getColumn(0).getString();
+  });
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,98 @@
+// The journal's tables in SQLite, and what is asked of them: one connection that writes groups, one that reads. Each is
+// used by one thread; threads, queues and answers are the journal's affair.
+#pragma once
+
+#include <SQLiteCpp/SQLiteCpp.h>
+
+#include <filesystem>
+#include <span>
+#include <unordered_map>
+#include <variant>
+
+#include "server/journal/journal.hpp"
+
+namespace giostra::server {
+
+// ---- What is to be stored
+
+struct StoreHead {
+  MatchHead head;
+};
+struct StoreRows {
+  std::string match;
+  std::uint32_t expected_seq = 0;
+  std::vector<Row> rows;
+  Stage stage = Stage::open;
+};
+struct StoreHeartbeat {
+  WallMs now = 0;
+};
+struct StoreThing {
+  std::string name, value;
+};
+using StoreOrder = std::variant<StoreHead, StoreRows, StoreHeartbeat, StoreThing>;
+
+class SqliteWriter {
+ public:
+  struct Tuning {
+    // Of 4 KB, in the write-ahead log, before they are copied into the main file. Few: the same pages are copied again
+    // and again. Many: a longer look into the log after a crash. Measured with bench/journal.
+    int checkpoint_pages = 10'000;
+    int max_pages = 0;  // of the main file, 0: no limit
+  };
+  // Makes or brings up to date the tables. Throws JournalTrouble: also where a newer program has written them.
+  SqliteWriter(const std::filesystem::path& file, const Tuning& tuning);
+  ~SqliteWriter() = default;
+  SqliteWriter(const SqliteWriter&) = delete;
+  SqliteWriter& operator=(const SqliteWriter&) = delete;
+
+  // All of them in one durable transaction; each is stored or conflicts. Throws JournalTrouble where the machine fails:
+  // then nothing of the group is stored.
+  std::vector<Stored> store(std::span<const StoreOrder* const> group);
+
+  // Copies the write-ahead log into the main file when it is time. It may take a while, so it is not part of `store`:
+  // first come the answers. Where it fails, all is still safe in the log, and it is tried again after the next group.
+  void tidy_up();
+
+ private:
+  struct Known {
+    std::int64_t key;
+    Stage stage;
+  };
+
+  Stored store_one(const StoreHead& order);
+  Stored store_one(const StoreRows& order);
+  Stored store_one(const StoreHeartbeat& order);
+  Stored store_one(const StoreThing& order);
+  Known* find(const std::string& match);
+  std::uint32_t count_rows(std::int64_t key);
+  void insert_row(std::int64_t key, const Row& row);
+  void roll_back() noexcept;
+
+  SQLite::Database db_;
+  int checkpoint_pages_;
+  int log_pages_ = 0;  // told by SQLite with every commit
+  SQLite::Statement begin_, commit_, insert_match_, find_match_, set_stage_, count_rows_, insert_row_, insert_person_,
+      set_thing_;
+  std::unordered_map<std::string, Known> known_;  // what the tables say, to be forgotten when a group is rolled back
+};
+
+class SqliteReader {
+ public:
+  explicit SqliteReader(const std::filesystem::path& file);
+
+  // Throw JournalTrouble.
+  std::optional<Kept> read(std::string_view match, std::uint32_t since);
+  std::vector<std::string> find(const Journal::Query& query);
+  std::optional<WallMs> heartbeat();
+  std::optional<std::string> thing(std::string_view name);
+
+ private:
+  std::optional<std::pair<std::int64_t, Kept>> read_head(std::string_view match);
+  std::vector<Row> read_rows(std::int64_t key, std::uint32_t since);
+
+  SQLite::Database db_;
+  SQLite::Statement head_, rows_, thing_;
+};
+
+}  // namespace giostra::server

@@ -1,0 +1,270 @@
+#include "server/matches/thinkers.hpp"
+
+#include <gtest/gtest.h>
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <deque>
+#include <set>
+
+namespace giostra::server {
+namespace {
+
+// Stands for the match loop: work comes from any thread and runs on the test's.
+class Loop {
+ public:
+  [[nodiscard]] WorkerThinkers::Post post() {
+    return [this](std::function<void()> work) {
+      {
+        const std::lock_guard lock(mutex_);
+        works_.push_back(std::move(work));
+        niceness_.insert(::getpriority(PRIO_PROCESS, static_cast<id_t>(::gettid())));
+      }
+      came_.notify_one();
+    };
+  }
+  void run_one() {
+    std::function<void()> work;
+    {
+      std::unique_lock lock(mutex_);
+      came_.wait(lock, [this] { return !works_.empty(); });
+      work = std::move(works_.front());
+      works_.pop_front();
+    }
+    work();
+  }
+  std::set<int> niceness() {
+    const std::lock_guard lock(mutex_);
+    return niceness_;
+  }
+
+ private:
+  std::mutex mutex_;
+  std::condition_variable came_;
+  std::deque<std::function<void()>> works_;
+  std::set<int> niceness_;
+};
+
+ActorSet seats_awaited(const Table& table) {
+  ActorSet seats;
+  for (const Actor actor : table.awaits())
+    if (actor.is_seat()) seats.add(actor);
+  return seats;
+}
+
+Thinkers::Task task_of(std::string match, const Game& game, const Table& table, int level = kWeakest) {
+  const ActorSet seats = seats_awaited(table);
+  return {.match = std::move(match),
+          .game = &game,
+          .seat = Actor::seat(0),
+          .level = level,
+          .seed = 7,
+          .table = table.clone(),
+          .seats = seats,
+          .clocks = {},
+          .heard = {}};
+}
+
+// What is neither a seat's nor thinking: chance, a referee, the clock.
+void let_others_act(Table& table) {
+  while (!table.outcome() && seats_awaited(table).empty()) {
+    const Actor actor = *table.awaits().begin();
+    ASSERT_TRUE(table.play(actor, table.sample(actor, 3)));
+  }
+}
+
+// A table at which some seat is awaited.
+std::unique_ptr<Table> start(const Game& game) {
+  auto table = std::move(*game.start("", ""));
+  let_others_act(*table);
+  return table;
+}
+
+TEST(Thinkers, players_of_every_game_think_as_if_they_were_asked_here) {
+  Loop loop;
+  WorkerThinkers thinkers(loop.post(), {.threads = 2, .players_kept = 8});
+  for (const Game* game : all_games()) {
+    const auto table = start(*game);
+    const auto here = game->player({.level = kWeakest, .seed = 7});
+    for (int turn = 0; turn < 6; ++turn) {
+      let_others_act(*table);
+      if (table->outcome()) break;
+      const auto expected = here->think(*table, seats_awaited(*table), {});
+      Thought<std::string> thought;
+      thinkers.think(task_of("one", *game, *table), [&](Thought<std::string> answer) { thought = std::move(answer); });
+      loop.run_one();
+      ASSERT_EQ(thought.choice.has_value(), expected.choice.has_value());
+      if (!thought.choice) break;
+      EXPECT_EQ(thought.choice->act, expected.choice->act) << game->about().name << ", turn " << turn;
+      ASSERT_TRUE(table->play(thought.choice->seat, thought.choice->act));
+    }
+    thinkers.forget("one");
+  }
+}
+
+TEST(Thinkers, many_matches_are_thought_about_at_once_and_each_is_answered_once) {
+  Loop loop;
+  WorkerThinkers thinkers(loop.post(), {.threads = 3, .players_kept = 4});
+  std::map<std::string, int> answers;
+  int expected = 0;
+  for (int round = 0; round < 3; ++round) {
+    for (const Game* game : all_games())
+      for (int i = 0; i < 4; ++i, ++expected) {
+        const std::string match = std::string(game->about().name) + std::to_string(i);
+        thinkers.think(task_of(match, *game, *start(*game)), [&answers, match](const auto&) { ++answers[match]; });
+      }
+    for (; expected > 0; --expected) loop.run_one();
+  }
+  EXPECT_EQ(answers.size(), all_games().size() * 4);
+  for (const auto& [match, count] : answers) EXPECT_EQ(count, 3) << match;
+}
+
+TEST(Thinkers, a_newer_task_takes_the_place_of_the_older) {
+  Loop loop;
+  WorkerThinkers thinkers(loop.post(), {.threads = 1});
+  const Game& game = *all_games().front();
+  const auto table = start(game);
+  std::vector<int> answered;
+  for (int i = 0; i < 20; ++i)
+    thinkers.think(task_of("one", game, *table, i < 19 ? kStrongest : kWeakest),
+                   [&, i](const auto&) { answered.push_back(i); });
+  while (answered.empty()) loop.run_one();
+  EXPECT_EQ(answered, std::vector{19});
+}
+
+TEST(Thinkers, what_is_forgotten_is_called_off_and_not_answered) {
+  Loop loop;
+  WorkerThinkers thinkers(loop.post(), {.threads = 1});
+  const Game& game = *all_games().front();
+  const auto table = start(game);
+  bool wrong = false;
+  for (const char* match : {"one", "one.two", "on"})
+    thinkers.think(task_of(match, game, *table, kStrongest), [&](const auto&) { wrong = true; });
+  for (const char* match : {"one", "one.two", "on"}) thinkers.forget(match);
+  bool right = false;
+  thinkers.think(task_of("one", game, *table), [&](const auto&) { right = true; });
+  while (!right) loop.run_one();
+  EXPECT_FALSE(wrong);
+  EXPECT_EQ(thinkers.waiting(), 0U);
+}
+
+TEST(Thinkers, going_away_does_not_wait_for_thoughts) {
+  Loop loop;
+  const auto table = start(*all_games().front());
+  {
+    WorkerThinkers thinkers(loop.post(), {.threads = 2});
+    for (int i = 0; i < 1000; ++i)  // hours of work
+      thinkers.think(task_of(std::to_string(i), *all_games().front(), *table, kStrongest), [](const auto&) {});
+  }
+  SUCCEED();
+}
+
+TEST(Thinkers, threads_step_back_behind_the_loop) {
+  Loop loop;
+  WorkerThinkers thinkers(loop.post(), {.threads = 2});
+  const Game& game = *all_games().front();
+  for (const char* match : {"one", "two", "three"}) thinkers.think(task_of(match, game, *start(game)), [](auto) {});
+  for (int i = 0; i < 3; ++i) loop.run_one();
+  const int own = ::getpriority(PRIO_PROCESS, 0);
+  EXPECT_EQ(loop.niceness(), std::set{std::min(own + 10, 19)});
+}
+
+// Counts what players are told; thinks nothing.
+class Listener final : public Player {
+ public:
+  explicit Listener(std::vector<std::string>& told) : told_(&told) {}
+  Thought<std::string> think(const Table&, ActorSet, const Clocks&) override { return {}; }
+  void hear(Actor, std::string_view words) override { told_->emplace_back(words); }
+
+ private:
+  std::vector<std::string>* told_;
+};
+
+// A game whose players only listen.
+class ListeningGame final : public Game {
+ public:
+  explicit ListeningGame(const Game& game) : game_(&game) {}
+  [[nodiscard]] const About& about() const override { return game_->about(); }
+  [[nodiscard]] std::span<const SeatInfo> seats() const override { return game_->seats(); }
+  [[nodiscard]] std::span<const Format> formats() const override { return {}; }
+  [[nodiscard]] std::span<const Preset> presets() const override { return {}; }
+  [[nodiscard]] const ChessProtocol* chess_protocol() const override { return nullptr; }
+  [[nodiscard]] Result<std::unique_ptr<Table>> start(std::string_view setup, std::string_view at) const override {
+    return game_->start(setup, at);
+  }
+  [[nodiscard]] Result<std::string> check_setup(std::string_view setup) const override {
+    return game_->check_setup(setup);
+  }
+  [[nodiscard]] bool keeps_time() const override { return false; }
+  [[nodiscard]] std::optional<TimeControl> clock(std::string_view) const override { return std::nullopt; }
+  [[nodiscard]] std::unique_ptr<Player> player(const Skill&) const override {
+    ++made;
+    return std::make_unique<Listener>(told);
+  }
+  [[nodiscard]] std::unique_ptr<Player> player(Baseline, const Skill& skill) const override { return player(skill); }
+
+  mutable std::vector<std::string> told;
+  mutable int made = 0;
+
+ private:
+  const Game* game_;
+};
+
+class Listening : public testing::Test {
+ protected:
+  void ask(std::string match, std::vector<std::string> words, int level = kWeakest) {
+    auto task = task_of(std::move(match), game_, *start(game_), level);
+    for (auto& one : words) task.heard.emplace_back(Actor::seat(1), std::move(one));
+    thinkers_.think(std::move(task), [](const auto&) {});
+    loop_.run_one();
+  }
+
+  Loop loop_;
+  ListeningGame game_{*all_games().front()};
+  WorkerThinkers thinkers_{loop_.post(), {.threads = 1, .players_kept = 2}};
+};
+
+TEST_F(Listening, a_player_is_kept_and_told_every_word_once) {
+  ask("one", {"a"});
+  ask("one", {});
+  ask("one", {"b", "c"});
+  EXPECT_EQ(game_.made, 1);
+  EXPECT_EQ(game_.told, (std::vector<std::string>{"a", "b", "c"}));
+}
+
+TEST_F(Listening, a_player_that_was_put_away_is_told_again_what_it_had_heard) {
+  ask("one", {"a"});
+  for (const char* other : {"two", "three", "four"}) ask(other, {});
+  game_.told.clear();
+  ask("one", {"b"});
+  EXPECT_EQ(game_.made, 5);
+  EXPECT_EQ(game_.told, (std::vector<std::string>{"a", "b"}));
+}
+
+TEST_F(Listening, another_level_is_another_player) {
+  ask("one", {});
+  ask("one", {}, kWeakest + 1);
+  EXPECT_EQ(game_.made, 2);
+}
+
+TEST(FairQueue, cheap_work_goes_before_dear_work) {
+  FairQueue<char> queue;
+  queue.add('L', 1000);
+  queue.add('s', 2);
+  queue.add('t', 2);
+  EXPECT_EQ(queue.take(), 's');
+  EXPECT_EQ(queue.take(), 't');
+  EXPECT_EQ(queue.take(), 'L');
+  EXPECT_TRUE(queue.empty());
+}
+
+TEST(FairQueue, dear_work_does_not_wait_for_ever) {
+  FairQueue<char> queue;
+  queue.add('L', 1000);
+  int cheap = 0;
+  for (queue.add('s', 10); queue.take() != 'L'; queue.add('s', 10)) ++cheap;
+  EXPECT_EQ(cheap, 99);
+}
+
+}  // namespace
+}  // namespace giostra::server

@@ -1,0 +1,325 @@
+#include "server/matches/wire.hpp"
+
+#include <algorithm>
+#include <array>
+#include <boost/json.hpp>
+#include <charconv>
+#include <limits>
+
+#include "kit/utf8.hpp"
+#include "server/matches/wire_client.hpp"
+
+namespace giostra::server::wire {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::size_t kDeepest = 8;
+
+// ---- Reading
+
+std::string_view view(const json::string& text) { return {text.data(), text.size()}; }
+
+// Names of matches, seats and messages: what can be read aloud over a telephone.
+bool is_name(std::string_view text) {
+  return std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
+}
+
+// What people write and what goes into a line of the log.
+bool is_line(std::string_view text) {
+  return text.find_first_not_of(' ') != std::string_view::npos &&
+         std::ranges::none_of(text, [](char c) { return is_control(c); });
+}
+
+// The fields of one message. The first that is not as it must be is remembered, and all is refused because of it.
+class Fields {
+ public:
+  explicit Fields(const json::object& object) : object_(object) {}
+
+  std::string name(std::string_view key) { return text(key, kLongestId, is_name); }
+  std::string line(std::string_view key, std::size_t longest) { return text(key, longest, is_line); }
+
+  std::uint32_t number(std::string_view key) {
+    const json::value* value = object_.if_contains({key.data(), key.size()});
+    const std::int64_t* number = value == nullptr ? nullptr : value->if_int64();
+    if (number != nullptr && *number >= 0 && *number <= std::numeric_limits<std::uint32_t>::max())
+      return static_cast<std::uint32_t>(*number);
+    blame(key);
+    return 0;
+  }
+
+  void blame(std::string_view key) {
+    if (wrong_.empty()) wrong_ = key;
+  }
+  [[nodiscard]] std::string_view wrong() const { return wrong_; }
+
+ private:
+  std::string text(std::string_view key, std::size_t longest, bool (*fits)(std::string_view)) {
+    const json::value* value = object_.if_contains({key.data(), key.size()});
+    const json::string* text = value == nullptr ? nullptr : value->if_string();
+    if (text != nullptr && !text->empty() && text->size() <= longest && fits(view(*text)))
+      return std::string(view(*text));
+    blame(key);
+    return {};
+  }
+
+  const json::object& object_;
+  std::string_view wrong_;
+};
+
+Hello read_hello(Fields& fields) { return {.match = fields.name("match"), .since = fields.number("since")}; }
+
+Act read_act(Fields& fields) {
+  return {.id = fields.name("id"), .seat = fields.name("seat"), .act = fields.line("act", kLongestAct)};
+}
+
+Chat read_chat(Fields& fields) {
+  Chat chat{.id = fields.name("id"), .seat = fields.name("seat"), .text = fields.line("text", kLongestTalk)};
+  const std::string to = fields.name("to");
+  if (to == "team")
+    chat.to = Chat::To::team;
+  else if (to != "all")
+    fields.blame("to");
+  return chat;
+}
+
+std::optional<Up> read_kind(std::string_view kind, Fields& fields) {
+  if (kind == "act") return read_act(fields);
+  if (kind == "pong") return Pong{.n = fields.number("n")};
+  if (kind == "chat") return read_chat(fields);
+  if (kind == "hello") return read_hello(fields);
+  return std::nullopt;
+}
+
+Result<Up> read_object(const json::object& object) {
+  const json::value* kind = object.if_contains("t");
+  Fields fields(object);
+  const auto up = kind != nullptr && kind->is_string() ? read_kind(view(kind->get_string()), fields) : std::nullopt;
+  if (!up) return refuse(kNotation, {"there is no such message", "questo messaggio non esiste"}, "t");
+  if (!fields.wrong().empty())
+    return refuse(kNotation,
+                  {"a field of the message is missing or wrong", "un campo del messaggio manca o è sbagliato"},
+                  std::string(fields.wrong()));
+  return *up;
+}
+
+// Calls `work` with the parsed text, which is gone afterwards; null where it is no JSON.
+template <class Work>
+auto with_json(std::string_view text, Work work) {
+  std::array<unsigned char, 4096> buffer{};
+  json::monotonic_resource memory(buffer.data(), buffer.size());
+  boost::system::error_code error;
+  json::parse_options options;
+  options.max_depth = kDeepest;
+  const json::value value = json::parse({text.data(), text.size()}, error, &memory, options);
+  return work(error ? nullptr : &value);
+}
+
+// ---- Writing, straight into the text
+
+void put(std::string& out, std::int64_t number) {
+  std::array<char, 20> digits{};
+  char* const end = std::to_chars(digits.data(), digits.data() + digits.size(), number).ptr;
+  out.append(digits.data(), end);
+}
+
+void put_escaped(std::string& out, char c) {
+  constexpr std::string_view kHex = "0123456789abcdef";
+  switch (c) {
+    case '"': out += "\\\""; break;
+    case '\\': out += "\\\\"; break;
+    case '\n': out += "\\n"; break;
+    case '\t': out += "\\t"; break;
+    default:
+      out += "\\u00";
+      out += kHex[static_cast<unsigned char>(c) >> 4];
+      out += kHex[static_cast<unsigned char>(c) & 15];
+  }
+}
+
+// Runs of plain bytes are copied whole; what is no UTF-8 becomes U+FFFD.
+void put(std::string& out, std::string_view text) {
+  out += '"';
+  std::size_t done = 0;
+  for (std::size_t i = 0; i < text.size();) {
+    const char c = text[i];
+    const std::size_t length = utf8_length(text, i);
+    if (length != 0 && c != '"' && c != '\\' && (length > 1 || static_cast<unsigned char>(c) >= 0x20)) {
+      i += length;
+      continue;
+    }
+    out += text.substr(done, i - done);
+    if (length == 0)
+      out += "\xEF\xBF\xBD";
+    else
+      put_escaped(out, c);
+    done = ++i;
+  }
+  out += text.substr(done);
+  out += '"';
+}
+
+// `before` is the key with its punctuation.
+template <class Value>
+void put(std::string& out, std::string_view before, const Value& value) {
+  out += before;
+  if constexpr (std::is_integral_v<Value>)
+    put(out, static_cast<std::int64_t>(value));
+  else
+    put(out, std::string_view(value));
+}
+
+void put(std::string& out, const Entry& entry) {
+  put(out, "[", entry.seq);
+  put(out, ",", count(entry.at_ms));
+  put(out, ",", entry.actor);
+  put(out, ",", entry.act);
+  if (entry.lag_ms != Milliseconds{}) put(out, ",", count(entry.lag_ms));
+  out += ']';
+}
+
+template <class List, class Put>
+void put_list(std::string& out, std::string_view before, const List& list, Put put_one) {
+  out += before;
+  bool first = true;
+  for (const auto& one : list) {
+    if (!first) out += ',';
+    first = false;
+    put_one(one);
+  }
+  out += ']';
+}
+
+}  // namespace
+
+std::string_view name_of(Bye::Why why) {
+  switch (why) {
+    case Bye::Why::stopping: return "stopping";
+    case Bye::Why::slow: return "slow";
+    case Bye::Why::flooding: return "flooding";
+    case Bye::Why::idle: return "idle";
+    case Bye::Why::broken: break;
+  }
+  return "broken";
+}
+
+Result<Up> read_up(std::string_view text) {
+  if (text.size() > kLongestMessage)
+    return refuse(kNotation, {"the message is too long", "il messaggio è troppo lungo"});
+  return with_json(text, [](const json::value* value) -> Result<Up> {
+    const json::object* object = value == nullptr ? nullptr : value->if_object();
+    if (object == nullptr) return refuse(kNotation, {"a message is one JSON object", "un messaggio è un oggetto JSON"});
+    return read_object(*object);
+  });
+}
+
+std::string read_id(std::string_view text) {
+  if (text.size() > kLongestMessage) return {};
+  return with_json(text, [](const json::value* value) -> std::string {
+    const json::object* object = value == nullptr ? nullptr : value->if_object();
+    return object == nullptr ? std::string() : Fields(*object).name("id");
+  });
+}
+
+std::string write(const Welcome& message) {
+  std::string out;
+  out.reserve(256);
+  put(out, R"({"t":"welcome","match":)", message.match);
+  put_list(out, R"(,"header":[)", message.header, [&](const auto& pair) {
+    put(out, "[", pair.first);
+    put(out, ",", pair.second);
+    out += ']';
+  });
+  put(out, R"(,"person":)", message.person);
+  put_list(out, R"(,"seats":[)", message.seats, [&](const std::string& seat) { put(out, std::string_view(seat)); });
+  put(out, R"(,"entries":)", message.entries);
+  put(out, R"(,"now":)", message.now_ms);
+  out += message.running ? R"(,"running":true})" : R"(,"running":false})";
+  return out;
+}
+
+std::string write(const LogNews& message) {
+  std::string out;
+  out.reserve(48 + 48 * message.entries.size());
+  put(out, R"({"t":"log","now":)", message.now_ms);
+  put_list(out, R"(,"entries":[)", message.entries, [&](const Entry& entry) { put(out, entry); });
+  out += '}';
+  return out;
+}
+
+std::string write(const Done& message) {
+  std::string out;
+  out.reserve(64);
+  put(out, R"({"t":"done","id":)", message.id);
+  put(out, R"(,"seq":)", message.seq);
+  out += '}';
+  return out;
+}
+
+std::string write(const Refused& message) {
+  std::string out;
+  out.reserve(256);
+  put(out, R"({"t":"refused","id":)", message.id);
+  put(out, R"(,"rule":)", message.refusal.rule);
+  put(out, R"(,"why":{"en":)", message.refusal.why.en);
+  put(out, R"(,"it":)", message.refusal.why.it);
+  put(out, R"(},"detail":)", message.refusal.detail);
+  out += '}';
+  return out;
+}
+
+std::string write(const Ping& message) {
+  std::string out;
+  put(out, R"({"t":"ping","n":)", message.n);
+  put(out, R"(,"now":)", message.now_ms);
+  put(out, R"(,"lag":)", message.lag_ms);
+  out += '}';
+  return out;
+}
+
+std::string write(const Bye& message) {
+  std::string out;
+  put(out, R"({"t":"bye","why":)", name_of(message.why));
+  out += '}';
+  return out;
+}
+
+// ---- The client's half
+
+std::string write(const Hello& message) {
+  std::string out;
+  put(out, R"({"t":"hello","match":)", message.match);
+  put(out, R"(,"since":)", message.since);
+  out += '}';
+  return out;
+}
+
+std::string write(const Act& message) {
+  std::string out;
+  out.reserve(128);
+  put(out, R"({"t":"act","id":)", message.id);
+  put(out, R"(,"seat":)", message.seat);
+  put(out, R"(,"act":)", message.act);
+  out += '}';
+  return out;
+}
+
+std::string write(const Chat& message) {
+  std::string out;
+  put(out, R"({"t":"chat","id":)", message.id);
+  put(out, R"(,"seat":)", message.seat);
+  out += message.to == Chat::To::team ? R"(,"to":"team")" : R"(,"to":"all")";
+  put(out, R"(,"text":)", message.text);
+  out += '}';
+  return out;
+}
+
+std::string write(const Pong& message) {
+  std::string out;
+  put(out, R"({"t":"pong","n":)", message.n);
+  out += '}';
+  return out;
+}
+
+}  // namespace giostra::server::wire

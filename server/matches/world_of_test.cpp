@@ -1,0 +1,323 @@
+// The workings of the world that server/matches/world_test.cpp lives in.
+#include <algorithm>
+
+#include "server/matches/world_test.hpp"
+
+namespace giostra::server {
+
+// ---- Visitor
+
+void Visitor::connect() {
+  line_ = world_.open_line(*this);
+  hello_at_ = world_.now();
+  send(wire::write(wire::Hello{.match = id_, .since = known_}));
+}
+
+void Visitor::hang_up() {
+  if (line_ == 0) return;
+  world_.close_line(std::exchange(line_, 0));
+}
+
+void Visitor::dropped(LineId line) {
+  if (line == line_) line_ = 0;
+}
+
+void Visitor::send(std::string text) { world_.carry(line_, std::move(text)); }
+
+void Visitor::step() {
+  constexpr WallMs kPatience = 1500;
+  if (line_ == 0) return connect();
+  if (world_.below(1000) < world_.weather.hang_up) return hang_up();
+  const bool gap = !entries_.empty() && entries_.rbegin()->first > known_;
+  if ((header_.empty() || gap || world_.percent(2)) && hello_at_ + kPatience < world_.now()) {
+    hello_at_ = world_.now();
+    send(wire::write(wire::Hello{.match = id_, .since = known_}));
+  }
+  for (auto& [id, sent] : waiting_)
+    if (sent.at + kPatience < world_.now()) {
+      sent.at = world_.now();
+      send(sent.text);
+    }
+  if (plays && waiting_.empty() && match_) act();
+}
+
+void Visitor::receive(LineId line, const std::string& text) {
+  if (line != line_) return;
+  const auto message = wire::read_down(text);
+  ASSERT_TRUE(message) << text;
+  if (const auto* welcome = std::get_if<wire::Welcome>(&*message)) {
+    header_ = welcome->header;
+    fold();
+  } else if (const auto* news = std::get_if<wire::LogNews>(&*message)) {
+    take(*news);
+  } else if (const auto* done = std::get_if<wire::Done>(&*message)) {
+    done_[done->id] = done->seq;
+    waiting_.erase(done->id);
+  } else if (const auto* refused = std::get_if<wire::RefusedNews>(&*message)) {
+    waiting_.erase(refused->id);
+  } else if (const auto* ping = std::get_if<wire::Ping>(&*message)) {
+    send(wire::write(wire::Pong{.n = ping->n}));
+  }
+}
+
+void Visitor::take(const wire::LogNews& news) {
+  bool again = false;
+  for (const Entry& entry : news.entries) {
+    const auto [at, fresh] = entries_.try_emplace(entry.seq, entry);
+    if (fresh || at->second == entry || entry.act == "hidden") continue;
+    EXPECT_EQ(at->second.act, "hidden") << "an entry has changed: " << entry.seq;
+    at->second = entry;
+    again = true;
+  }
+  while (entries_.contains(known_ + 1)) ++known_;
+  if (again) match_.reset();
+  fold();
+}
+
+// Goes on folding where it can; from the start where something earlier came to light.
+void Visitor::fold() {
+  if (header_.empty()) return;
+  if (!match_) {
+    Log header;
+    header.header = header_;
+    match_ = std::move(*Match::open(header));
+    folded_ = 0;
+  }
+  for (; folded_ < known_; ++folded_) {
+    const Entry& entry = entries_.at(folded_ + 1);
+    const Verdict taken = match_->take(entry.at_ms, entry.actor, entry.act);
+    ASSERT_TRUE(taken) << entry.seq << " " << entry.act << ": " << taken.error().text(Language::english);
+  }
+}
+
+Log Visitor::log() const {
+  Log log;
+  log.header = header_;
+  for (std::uint32_t seq = 1; seq <= known_; ++seq) log.entries.push_back(entries_.at(seq));
+  return log;
+}
+
+ActorSet Visitor::my_seats() const { return match_->viewer(person_.id).seats; }
+
+void Visitor::act() {
+  if (!match_->house().started || match_->closed()) return;
+  if (world_.percent(5)) return talk();
+  if (!world_.percent(40)) return;
+  std::vector<Actor> mine;
+  for (const Actor seat : my_seats())
+    if (match_->awaits().has(seat)) mine.push_back(seat);
+  if (mine.empty()) return;
+  const Actor seat = mine[world_.below(mine.size())];
+  const std::string act = pick(seat);
+  if (!act.empty()) send_act(std::string(write_actor(seat, match_->game().seats())), act);
+}
+
+// An answer to a question is typed, all else is any act of the law.
+std::string Visitor::pick(Actor seat) {
+  if (match_->house().asked)
+    if (const auto quiz = match_->table().quiz())
+      for (const auto& answerer : quiz->answerers)
+        if (answerer.seat == seat) return answerer.answered ? "" : world_.percent(50) ? "guess right" : "guess wrong";
+  return match_->table().sample(seat, world_.below(1'000'000'007));
+}
+
+void Visitor::talk() {
+  const ActorSet seats = my_seats();
+  if (seats.empty()) return;
+  const std::string seat(write_actor(*seats.begin(), match_->game().seats()));
+  send_act(seat, world_.percent(50) ? "say ciao" : "tell need N");
+}
+
+void Visitor::send_act(std::string seat, std::string act) {
+  const std::string id = "c" + std::to_string(++number_);
+  const std::string text = wire::write(wire::Act{.id = id, .seat = std::move(seat), .act = std::move(act)});
+  waiting_[id] = {text, world_.now()};
+  send(text);
+}
+
+// ---- World
+
+namespace {
+
+// A small bank: every question has the same answer, so that clients can know it.
+class Asker final : public Quizmaster {
+ public:
+  [[nodiscard]] std::optional<Question> draw(const std::vector<std::string>& used,
+                                             std::uint64_t /*random*/) const override {
+    const std::string id = "q" + std::to_string(used.size());
+    return Question{id, "domanda " + id, "question " + id, "right", "right"};
+  }
+  [[nodiscard]] bool is_right(std::string_view /*id*/, std::string_view words) const override {
+    return words == "right";
+  }
+};
+
+const Asker kAsker;
+constexpr WallMs kClientStep = 150;
+
+}  // namespace
+
+World::World(std::uint64_t seed, Weather of) : weather(of), random_(seed) { start(); }
+World::~World() = default;
+
+void World::start() {
+  ++life_;
+  journal_ = std::make_unique<MemoryJournal>(disk_);
+  hub_ = std::make_unique<Hub>(Hub::Parts{.journal = *journal_,
+                                          .outlet = *this,
+                                          .thinkers = *this,
+                                          .questions = &kAsker,
+                                          .secret =
+                                              [this] {
+                                                FairDice::Secret secret{};
+                                                for (auto& byte : secret) byte = static_cast<std::uint8_t>(random_());
+                                                return secret;
+                                              },
+                                          .match_id = [this] { return "m" + std::to_string(random_()); },
+                                          .now = [this] { return now_; },
+                                          .report = [](std::string_view what) { ADD_FAILURE() << what; },
+                                          .bot_pace_ms = 100});
+  hub_->resume();
+}
+
+void World::crash(WallMs down_for) {
+  ++restarts;
+  ++life_;
+  players_.clear();
+  while (journal_->waiting() > 0 && percent(50)) journal_->store_next_unanswered();
+  hang_up_all();
+  hub_.reset();
+  journal_.reset();
+  now_ += down_for;
+  start();
+}
+
+void World::hang_up_all() {
+  for (const auto& client : clients) client->hang_up();
+}
+
+std::string World::make(std::string_view game, std::string_view setup,
+                        const std::vector<std::pair<Person, std::vector<std::string>>>& people, int level,
+                        bool referee) {
+  Hub::Wish wish{.game = find_game(game), .setup = std::string(setup), .referee = referee, .seats = {}, .seed = {}};
+  std::vector<std::string> taken;
+  for (const auto& [person, seats] : people) taken.insert(taken.end(), seats.begin(), seats.end());
+  for (const SeatInfo& seat : wish.game->seats())
+    if (seat.speaks && std::ranges::find(taken, seat.name) == taken.end())
+      wish.seats.emplace_back(seat.name, "bot:" + std::to_string(level));
+  std::string id;
+  hub_->make(wish, people.front().first, [&id](const Result<std::string>& made) {
+    ASSERT_TRUE(made) << made.error().text(Language::english);
+    id = *made;
+  });
+  journal_->store_all();
+  for (const auto& [person, seats] : people)
+    for (const std::string& seat : seats)
+      hub_->sit(id, person, seat, "", [&seat](const Verdict& sat) {
+        EXPECT_TRUE(sat) << seat << ": " << sat.error().text(Language::english);
+      });
+  journal_->store_all();
+  return id;
+}
+
+Visitor& World::come(const Person& person, const std::string& match, bool plays) {
+  clients.push_back(std::make_unique<Visitor>(*this, person, match));
+  clients.back()->plays = plays;
+  Visitor* client = clients.back().get();
+  const auto again = [this, client](const auto& self) -> void {
+    client->step();
+    at(kClientStep / 2 + static_cast<WallMs>(below(kClientStep)), [self] { self(self); });
+  };
+  at(1, [again] { again(again); });
+  return *client;
+}
+
+void World::at(WallMs delay, std::function<void()> what) { events_.emplace(now_ + delay, std::move(what)); }
+
+WallMs World::delay() {
+  return percent(weather.late) ? static_cast<WallMs>(below(900)) : 5 + static_cast<WallMs>(below(40));
+}
+
+// One event, or the hub's own time.
+void World::step() {
+  const WallMs hubs = hub_->due().value_or(now_ + 1000);
+  if (!events_.empty() && events_.begin()->first <= hubs) {
+    auto event = events_.extract(events_.begin());
+    now_ = std::max(now_, event.key());
+    event.mapped()();
+  } else {
+    now_ = std::max(now_, hubs);
+  }
+  hub_->let_time_pass();
+  while (journal_->waiting() > 0 && percent(70)) journal_->store_next();
+}
+
+void World::run_for(WallMs time) {
+  const WallMs end = now_ + time;
+  while (now_ < end) step();
+}
+
+bool World::run_until(const std::function<bool()>& holds, WallMs time) {
+  const WallMs end = now_ + time;
+  while (now_ < end) {
+    if (holds()) return true;
+    step();
+  }
+  return holds();
+}
+
+LineId World::open_line(Visitor& client) {
+  const LineId line = next_line_++;
+  lines_[line] = &client;
+  hub_->opened(line, client.person());
+  return line;
+}
+
+void World::close_line(LineId line) {
+  lines_.erase(line);
+  if (hub_) hub_->closed(line);
+}
+
+void World::carry(LineId line, std::string text) {
+  if (percent(weather.lost)) return;
+  const auto arrive = [this, line, text, life = life_] {
+    if (life == life_ && lines_.contains(line)) hub_->heard(line, text);
+  };
+  at(delay(), arrive);
+  if (percent(weather.doubled)) at(delay(), arrive);
+}
+
+void World::send(LineId line, std::shared_ptr<const std::string> message) {
+  if (percent(weather.lost)) return;
+  const auto arrive = [this, line, message] {
+    const auto found = lines_.find(line);
+    if (found != lines_.end()) found->second->receive(line, *message);
+  };
+  at(delay(), arrive);
+  if (percent(weather.doubled)) at(delay(), arrive);
+}
+
+void World::cut(LineId line, wire::Bye::Why /*why*/) {
+  at(1, [this, line] {
+    const auto found = lines_.find(line);
+    if (found == lines_.end()) return;
+    found->second->dropped(line);
+    close_line(line);
+  });
+}
+
+void World::think(Task task, Answered answered) {
+  auto& player = players_[{task.match, task.seat.code()}];
+  if (!player) player = task.game->player({.level = task.level, .seed = task.seed});
+  for (const auto& [from, words] : task.heard) player->hear(from, words);
+  auto thought = std::make_shared<Thought<std::string>>(player->think(*task.table, task.seats, task.clocks));
+  at(20 + static_cast<WallMs>(below(200)), [this, thought, answered = std::move(answered), life = life_] {
+    if (life == life_) answered(*thought);
+  });
+}
+
+void World::forget(std::string_view match) {
+  std::erase_if(players_, [match](const auto& player) { return player.first.first == match; });
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,142 @@
+// A whole world in one thread: the hub, its journal, a bad network, players, spectators and computer players, in
+// virtual time. Everything that happens follows from one seed.
+//
+//   Visitor ── messages late, lost, doubled, out of order ──> Hub ──> MemoryJournal ──> Disk (survives restarts)
+#pragma once
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <map>
+#include <memory>
+#include <random>
+#include <string>
+#include <vector>
+
+#include "server/journal/memory_journal.hpp"
+#include "server/matches/hub.hpp"
+#include "server/matches/wire_client.hpp"
+
+namespace giostra::server {
+
+struct Weather {  // in percent, of messages
+  unsigned lost = 4;
+  unsigned doubled = 4;
+  unsigned late = 10;
+  unsigned hang_up = 0;  // per thousand steps of a client: its line breaks
+};
+
+class World;
+
+// Somebody with a browser: keeps what arrived, folds it, acts for its seats at random, sends again what was not
+// answered, and says hello anew when something is missing.
+class Visitor {
+ public:
+  Visitor(World& world, Person person, std::string match) : world_(world), person_(std::move(person)), id_(match) {}
+
+  void step();
+  void receive(LineId line, const std::string& text);
+  void hang_up();
+  void dropped(LineId line);
+
+  [[nodiscard]] const Person& person() const { return person_; }
+  [[nodiscard]] const std::map<std::uint32_t, Entry>& entries() const { return entries_; }
+  [[nodiscard]] const std::map<std::string, std::uint32_t>& done() const { return done_; }
+  [[nodiscard]] bool has_all(std::size_t number) const { return known_ == number; }
+  [[nodiscard]] const Match* match() const { return match_ ? &*match_ : nullptr; }
+  [[nodiscard]] Log log() const;
+  bool plays = true;  // false: only looks on
+
+ private:
+  struct Sent {
+    std::string text;
+    WallMs at;
+  };
+  void connect();
+  void take(const wire::LogNews& news);
+  void fold();
+  void act();
+  void talk();
+  [[nodiscard]] std::string pick(Actor seat);
+  void send(std::string text);
+  void send_act(std::string seat, std::string act);
+  [[nodiscard]] ActorSet my_seats() const;
+
+  World& world_;
+  Person person_;
+  std::string id_;
+  LineId line_ = 0;
+  WallMs hello_at_ = 0;
+  std::vector<std::pair<std::string, std::string>> header_;
+  std::map<std::uint32_t, Entry> entries_;
+  std::uint32_t known_ = 0;  // entries without a gap
+  std::optional<Match> match_;
+  std::uint32_t folded_ = 0;
+  std::uint32_t number_ = 0;
+  std::map<std::string, Sent> waiting_;
+  std::map<std::string, std::uint32_t> done_;
+};
+
+class World final : public Outlet, public Thinkers {
+ public:
+  explicit World(std::uint64_t seed, Weather weather = {});
+  ~World() override;
+
+  // ---- The world's parts
+  [[nodiscard]] Hub& hub() { return *hub_; }
+  [[nodiscard]] Disk& disk() { return *disk_; }
+  [[nodiscard]] MemoryJournal& journal() { return *journal_; }
+  [[nodiscard]] WallMs now() const { return now_; }
+  [[nodiscard]] std::uint64_t below(std::uint64_t limit) { return random_() % limit; }
+  [[nodiscard]] bool percent(unsigned chance) { return below(100) < chance; }
+  Weather weather;
+
+  // Makes a match for these people, each at the seats named, computer players at all others; returns its id.
+  std::string make(std::string_view game, std::string_view setup,
+                   const std::vector<std::pair<Person, std::vector<std::string>>>& people, int level = 1,
+                   bool referee = false);
+  Visitor& come(const Person& person, const std::string& match, bool plays = true);
+
+  // ---- Time
+  void at(WallMs delay, std::function<void()> what);
+  void run_for(WallMs time);
+  // Until this holds; false: it did not within so long.
+  bool run_until(const std::function<bool()>& holds, WallMs time);
+
+  // ---- Trouble
+  void crash(WallMs down_for);  // what is not stored is lost; comes up again later
+  void hang_up_all();
+
+  // ---- Lines between clients and the hub
+  LineId open_line(Visitor& client);
+  void close_line(LineId line);
+  void carry(LineId line, std::string text);  // from a client
+
+  // Outlet
+  void send(LineId line, std::shared_ptr<const std::string> message) override;
+  void cut(LineId line, wire::Bye::Why why) override;
+  // Thinkers: real players, their time is virtual
+  void think(Task task, Answered answered) override;
+  void forget(std::string_view match) override;
+
+  std::vector<std::unique_ptr<Visitor>> clients;
+  std::size_t restarts = 0;
+
+ private:
+  void start();
+  void step();
+  [[nodiscard]] WallMs delay();
+
+  std::mt19937_64 random_;
+  WallMs now_ = 1'700'000'000'000;
+  std::multimap<WallMs, std::function<void()>> events_;
+  std::shared_ptr<Disk> disk_ = std::make_shared<Disk>();
+  std::unique_ptr<MemoryJournal> journal_;
+  std::unique_ptr<Hub> hub_;
+  std::uint64_t life_ = 0;  // of the hub: what was meant for an earlier one is void
+  std::map<LineId, Visitor*> lines_;
+  LineId next_line_ = 1;
+  std::map<std::pair<std::string, unsigned>, std::unique_ptr<Player>> players_;
+};
+
+}  // namespace giostra::server

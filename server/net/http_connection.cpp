@@ -1,0 +1,273 @@
+#include "server/net/http_connection.hpp"
+
+#include <boost/asio/write.hpp>
+#include <boost/beast/core/buffers_to_string.hpp>
+#include <boost/beast/core/flat_buffer.hpp>
+#include <boost/beast/core/tcp_stream.hpp>
+#include <boost/beast/http/parser.hpp>
+#include <boost/beast/http/read.hpp>
+#include <boost/beast/http/string_body.hpp>
+#include <boost/beast/websocket/rfc6455.hpp>
+#include <boost/beast/websocket/stream.hpp>
+#include <cctype>
+#include <optional>
+
+#include "server/net/http_head.hpp"
+
+namespace giostra::server {
+
+namespace beast = boost::beast;
+namespace http = beast::http;
+namespace websocket = beast::websocket;
+using boost::asio::ip::tcp;
+using Error = beast::error_code;
+
+namespace {
+
+constexpr std::uint32_t kHeaderBytes = 16 * 1024;
+constexpr std::size_t kDrainBytes = 1024 * 1024;  // read and thrown away, so that a refusal is not lost
+constexpr std::chrono::seconds kDrainTime{2};
+constexpr std::chrono::seconds kAnswerTime{30};  // for a handler to answer, and for a client to read it
+constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
+
+bool is_taken(http::verb method) {
+  return method == http::verb::get || method == http::verb::head || method == http::verb::post ||
+         method == http::verb::put || method == http::verb::patch || method == http::verb::delete_;
+}
+
+std::string small(std::string_view name) {
+  std::string low(name);
+  for (char& c : low) c = static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+  return low;
+}
+
+HttpAnswer refusal_of(const Error& error) {
+  if (error == http::error::header_limit)
+    return error_answer(431, {"the request's header is too long", "l'intestazione della richiesta è troppo lunga"});
+  if (error == http::error::body_limit)
+    return error_answer(413, {"the request's body is too long", "il corpo della richiesta è troppo lungo"});
+  return error_answer(400, {"this request cannot be read", "questa richiesta non si legge"});
+}
+
+// Errors of the parser are the client's; the others mean that there is nobody to answer.
+bool is_clients(const Error& error) {
+  return error.category() == make_error_code(http::error::bad_method).category() &&
+         error != http::error::end_of_stream && error != http::error::partial_message;
+}
+
+}  // namespace
+
+class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
+ public:
+  HttpConnection(HttpHost& host, tcp::socket socket, std::string from)
+      : host_(host), stream_(std::move(socket)), from_(std::move(from)) {}
+
+  void read() {
+    parser_.emplace();
+    parser_->header_limit(kHeaderBytes);
+    parser_->body_limit(host_.limits.body_bytes);
+    stream_.expires_after(host_.limits.request_ms);
+    http::async_read_header(stream_, buffer_, *parser_, beast::bind_front_handler(&HttpConnection::got_head, me()));
+  }
+
+  void answer_late(Moment now) {
+    if (waits_since_ && now - *waits_since_ > kAnswerTime)
+      answer(error_answer(503, {"the server is too busy", "il server è troppo occupato"}));
+  }
+
+  void close() {
+    const auto self = me();
+    if (host_.open.erase(self) == 0) return;  // it is already
+    Error ignored;
+    stream_.socket().close(ignored);
+    host_.addresses.disconnect(from_);
+    host_.counts.connections = host_.open.size();
+  }
+
+ private:
+  std::shared_ptr<HttpConnection> me() { return shared_from_this(); }
+
+  // ---- Reading
+
+  void got_head(const Error& error, std::size_t /*bytes*/) {
+    if (error) return failed(error);
+    const auto& head = parser_->get();
+    ++host_.counts.requests;
+    is_head_ = head.method() == http::verb::head;
+    if (!host_.addresses.may_ask(from_, std::chrono::steady_clock::now()))
+      return refuse(error_answer(429, {"too many requests; wait a little", "troppe richieste; aspetta un poco"}));
+    if (!is_taken(head.method())) return refuse(method_answer());
+    if (websocket::is_upgrade(head)) return upgrade();
+    if (beast::iequals(head[http::field::expect], "100-continue")) return go_on();
+    read_body();
+  }
+
+  static HttpAnswer method_answer() {
+    HttpAnswer no = error_answer(405, {"there is no such method here", "qui questo metodo non c'è"});
+    no.headers.emplace_back("Allow", "GET, HEAD, POST, PUT, PATCH, DELETE");
+    return no;
+  }
+
+  void go_on() {
+    boost::asio::async_write(stream_, boost::asio::buffer(kGoOn), [self = me()](const Error& error, std::size_t) {
+      if (error) return self->close();
+      self->read_body();
+    });
+  }
+
+  void read_body() {
+    http::async_read(stream_, buffer_, *parser_, beast::bind_front_handler(&HttpConnection::got_request, me()));
+  }
+
+  void got_request(const Error& error, std::size_t /*bytes*/) {
+    if (error) return failed(error);
+    HttpRequest request;
+    if (!fill(request)) return refuse(refusal_of(http::error::bad_target));
+    keeps_ = parser_->get().keep_alive();
+    parser_.reset();
+    waits_since_ = std::chrono::steady_clock::now();
+    // The handler may keep this longer than we live, and must not keep us alive.
+    host_.handler.request(std::move(request), [weak = weak_from_this()](HttpAnswer answer) {
+      if (const auto self = weak.lock()) self->answer(std::move(answer));
+    });
+    host_.happened();
+  }
+
+  bool fill(HttpRequest& request) {
+    auto& message = parser_->get();
+    const std::string_view target{message.target().data(), message.target().size()};
+    if (!read_target(target, request)) return false;
+    const std::string_view method{message.method_string().data(), message.method_string().size()};
+    request.method = is_head_ ? "GET" : method;
+    for (const auto& field : message) {
+      std::string& value = request.headers[small({field.name_string().data(), field.name_string().size()})];
+      if (!value.empty()) value += ", ";
+      value.append(field.value().data(), field.value().size());
+    }
+    request.body = std::move(message.body());
+    request.from = from_;
+    return true;
+  }
+
+  void failed(const Error& error) {
+    if (!is_clients(error)) return close();
+    refuse(refusal_of(error));
+  }
+
+  // ---- Answering
+
+  // Answers what could not be read to its end, so nothing can be read behind it.
+  void refuse(HttpAnswer answer) {
+    ++host_.counts.refused;
+    keeps_ = false;
+    waits_since_ = std::chrono::steady_clock::now();
+    this->answer(std::move(answer));
+  }
+
+  void answer(HttpAnswer answer) {
+    if (!waits_since_) return;  // one answer a request
+    waits_since_.reset();
+    body_ = std::move(answer.body);
+    head_ = write_head(answer, body_->size(), keeps_);
+    const bool bare = is_head_ || answer.status == 204 || answer.status == 304;
+    const std::array<boost::asio::const_buffer, 2> parts{
+        boost::asio::buffer(head_), bare ? boost::asio::const_buffer() : boost::asio::buffer(*body_)};
+    stream_.expires_after(kAnswerTime);
+    boost::asio::async_write(stream_, parts,
+                             [self = me()](const Error& error, std::size_t bytes) { self->answered(error, bytes); });
+  }
+
+  void answered(const Error& error, std::size_t bytes) {
+    host_.counts.bytes_out += bytes;
+    body_.reset();
+    head_ = {};
+    if (error) return close();
+    if (keeps_) return read();
+    Error ignored;
+    stream_.socket().shutdown(tcp::socket::shutdown_send, ignored);
+    stream_.expires_after(kDrainTime);
+    drain();
+  }
+
+  // Closing with unread bytes would take the answer back from the client's hands.
+  void drain() {
+    buffer_.clear();
+    stream_.async_read_some(buffer_.prepare(4096), [self = me()](const Error& error, std::size_t bytes) {
+      self->drained_ += bytes;
+      if (error || self->drained_ > kDrainBytes) return self->close();
+      self->drain();
+    });
+  }
+
+  // ---- To a line
+
+  void upgrade() {
+    HttpRequest request;
+    if (!fill(request)) return refuse(refusal_of(http::error::bad_target));
+    if (host_.lines.size() >= host_.limits.lines || !host_.addresses.open_line(from_))
+      return refuse(error_answer(503, {"too many are connected", "ci sono troppe connessioni"}));
+    const std::uint64_t line = host_.lines.reserve(from_);
+    HttpAnswer answer = host_.handler.upgrade(request, line);
+    host_.happened();
+    if (answer.status != 101) {
+      host_.lines.refuse(line);
+      return refuse(std::move(answer));
+    }
+    stream_.expires_never();
+    websocket_.emplace(stream_.release_socket());
+    websocket_->set_option(websocket::stream_base::decorator([](websocket::response_type& response) {
+      for (const auto& [name, value] : security_headers())
+        response.set(beast::string_view(name.data(), name.size()), beast::string_view(value.data(), value.size()));
+    }));
+    websocket_->async_accept(parser_->get(), [self = me(), line](const Error& error) { self->upgraded(error, line); });
+  }
+
+  void upgraded(const Error& error, std::uint64_t line) {
+    if (error)
+      host_.lines.abandon(line);
+    else
+      host_.lines.attach(line, websocket_->next_layer().release(), beast::buffers_to_string(buffer_.data()));
+    close();
+    host_.happened();
+  }
+
+  HttpHost& host_;
+  beast::tcp_stream stream_;
+  std::string from_;
+  beast::flat_buffer buffer_;
+  std::optional<http::request_parser<http::string_body>> parser_;
+  std::optional<websocket::stream<tcp::socket, false>> websocket_;
+  std::optional<Moment> waits_since_;
+  std::string head_;
+  std::shared_ptr<const std::string> body_;
+  std::size_t drained_ = 0;
+  bool is_head_ = false;
+  bool keeps_ = false;
+};
+
+void HttpHost::serve(tcp::socket socket) {
+  Error error;
+  const auto peer = socket.remote_endpoint(error);
+  if (error) return;
+  std::string from = peer.address().to_string();
+  if (open.size() >= limits.connections || !addresses.connect(from)) {
+    ++counts.refused;
+    return;
+  }
+  socket.set_option(tcp::no_delay(true), error);
+  const auto connection = std::make_shared<HttpConnection>(*this, std::move(socket), std::move(from));
+  open.insert(connection);
+  counts.connections = open.size();
+  connection->read();
+}
+
+void HttpHost::sweep(Moment now) {
+  for (const auto& connection : open) connection->answer_late(now);
+}
+
+void HttpHost::close_all() {
+  const auto all = open;  // each takes itself out
+  for (const auto& connection : all) connection->close();
+}
+
+}  // namespace giostra::server

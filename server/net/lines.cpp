@@ -1,0 +1,366 @@
+#include "server/net/lines.hpp"
+
+#include <netinet/in.h>
+#include <netinet/tcp.h>
+#include <sys/epoll.h>
+#include <sys/socket.h>
+#include <sys/uio.h>
+#include <unistd.h>
+
+#include <cerrno>
+#include <system_error>
+
+namespace giostra::server {
+
+namespace {
+
+constexpr std::size_t kReadBytes = 64 * 1024;  // at once, of one line; one buffer for all
+constexpr int kSocketBytes = 64 * 1024;        // the kernel may keep for a slow reader, and about as much again
+constexpr std::size_t kBatch = 256;            // lines that are read before the rest of the loop has its turn
+constexpr std::size_t kGather = 32;            // messages that go out with one system call
+constexpr std::size_t kKeptQueue = 16;         // a line that has grown a longer queue gives it back
+constexpr std::chrono::seconds kCloseTime{5};  // to read the last message and close
+
+int made_epoll() {
+  const int made = epoll_create1(EPOLL_CLOEXEC);
+  if (made < 0) throw std::system_error(errno, std::generic_category(), "epoll");
+  return made;
+}
+
+bool only_later() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
+
+}  // namespace
+
+// What one line says, while it is being read.
+class Lines::Sink : public FrameSink {
+ public:
+  Sink(Lines& lines, Line& line) : lines_(lines), line_(line) {}
+
+  bool got_text(std::string_view text) override {
+    if (!may_talk()) return false;
+    ++lines_.counts_.messages_in;
+    lines_.handler_.message(line_.id, text);
+    return line_.state == State::open;
+  }
+  bool got_ping(std::string_view payload) override {
+    if (!may_talk()) return false;
+    if (line_.queue.size() < lines_.limits_.queued_messages)
+      lines_.push(line_, {std::make_shared<const std::string>(payload), Opcode::pong});
+    return true;
+  }
+  bool got_pong() override { return may_talk(); }
+  bool got_close(CloseCode code) override {
+    line_.answers_close = true;
+    lines_.begin_close(line_, nullptr, code);
+    return false;
+  }
+  bool got_broken(CloseCode code) override {
+    ++lines_.counts_.refused;
+    lines_.cut(line_, Parting::broken, code);
+    return false;
+  }
+
+ private:
+  bool may_talk() {
+    const NetLimits& limits = lines_.limits_;
+    if (line_.messages.take(lines_.now_, limits.messages_per_second, limits.message_burst)) return true;
+    ++lines_.counts_.flooding;
+    lines_.cut(line_, Parting::flooding, CloseCode::policy);
+    return false;
+  }
+
+  Lines& lines_;
+  Line& line_;
+};
+
+Lines::Lines(NetHandler& handler, const NetLimits& limits, Net::Counts& counts)
+    : handler_(handler),
+      limits_(limits),
+      counts_(counts),
+      epoll_(made_epoll()),
+      now_(std::chrono::steady_clock::now()),
+      buffer_(kReadBytes) {}
+
+Lines::~Lines() {
+  for (const auto& [id, line] : lines_)
+    if (line->socket >= 0) ::close(line->socket);
+  ::close(epoll_);
+}
+
+// ---- Coming and going
+
+std::uint64_t Lines::reserve(std::string from) {
+  auto line = std::make_unique<Line>();
+  line->id = ++last_id_;
+  line->from = std::move(from);
+  lines_.emplace(last_id_, std::move(line));
+  counts_.lines = lines_.size();
+  return last_id_;
+}
+
+void Lines::attach(std::uint64_t id, int socket, std::string early) {
+  Line* line = find(id);
+  if (line == nullptr) {
+    ::close(socket);
+    return;
+  }
+  now_ = std::chrono::steady_clock::now();
+  line->socket = socket;
+  line->heard = now_;
+  if (line->state == State::opening) line->state = State::open;
+  const int on = 1;
+  setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
+  setsockopt(socket, SOL_SOCKET, SO_SNDBUF, &kSocketBytes, sizeof kSocketBytes);
+  epoll_event event{.events = EPOLLIN, .data = {.ptr = line}};
+  if (epoll_ctl(epoll_, EPOLL_CTL_ADD, socket, &event) != 0) return lose(*line);
+  mark(*line);
+  if (!early.empty()) got_bytes(*line, early);
+}
+
+void Lines::abandon(std::uint64_t id) {
+  if (Line* line = find(id)) lose(*line);
+}
+
+void Lines::refuse(std::uint64_t id) {
+  Line* line = find(id);
+  if (line == nullptr) return;
+  line->told = true;
+  lose(*line);
+}
+
+Lines::Line* Lines::find(std::uint64_t id) {
+  const auto found = lines_.find(id);
+  return found == lines_.end() ? nullptr : found->second.get();
+}
+
+void Lines::leave(Line& line) {
+  if (line.leaving) return;
+  line.leaving = true;
+  leaving_.push_back(line.id);
+}
+
+void Lines::lose(Line& line) {
+  line.state = State::gone;
+  leave(line);
+}
+
+bool Lines::let_go(Line& line) {
+  line.leaving = false;
+  const bool tells = !line.told;
+  line.told = true;
+  if (tells) handler_.closed(line.id);
+  if (line.state != State::gone) return tells;
+  if (line.socket >= 0) ::close(line.socket);
+  const std::string from = std::move(line.from);
+  lines_.erase(line.id);
+  counts_.lines = lines_.size();
+  if (on_gone) on_gone(from);
+  return tells;
+}
+
+// ---- Closing
+
+void Lines::close(std::uint64_t id, std::shared_ptr<const std::string> last) {
+  Line* line = find(id);
+  if (line != nullptr && line->state <= State::open) begin_close(*line, std::move(last), CloseCode::going_away);
+}
+
+void Lines::close_all() {
+  for (const auto& [id, line] : lines_)
+    if (line->state <= State::open) begin_close(*line, nullptr, CloseCode::going_away);
+}
+
+void Lines::cut(Line& line, Parting why, CloseCode code) {
+  if (why == Parting::slow) {  // what waits is dropped, but for a message that is half written
+    const std::size_t kept = line.head + (line.sent > 0 ? 1U : 0U);
+    line.queue.resize(std::min(line.queue.size(), kept));
+  }
+  begin_close(line, handler_.farewell(why), code);
+}
+
+void Lines::begin_close(Line& line, std::shared_ptr<const std::string> last, CloseCode code) {
+  if (line.state == State::opening) return lose(line);
+  if (last) push(line, {std::move(last), Opcode::text});
+  push(line, {std::make_shared<const std::string>(write_close(code)), Opcode::close});
+  line.state = State::closing;
+  line.closing = now_;
+  leave(line);
+}
+
+// ---- Reading
+
+void Lines::work() {
+  std::array<epoll_event, kBatch> events;
+  const int ready = epoll_wait(epoll_, events.data(), static_cast<int>(events.size()), 0);
+  now_ = std::chrono::steady_clock::now();
+  for (int i = 0; i < ready; ++i) {
+    const epoll_event& event = events[static_cast<std::size_t>(i)];
+    Line& line = *static_cast<Line*>(event.data.ptr);  // lines are let go in flush() alone
+    if ((event.events & EPOLLOUT) != 0) {
+      watch_output(line, false);
+      mark(line);
+    }
+    if ((event.events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) read(line);
+  }
+}
+
+void Lines::read(Line& line) {
+  if (line.state == State::gone) return;
+  const ssize_t got = recv(line.socket, buffer_.data(), buffer_.size(), MSG_DONTWAIT);
+  if (got > 0) return got_bytes(line, std::span(buffer_).first(static_cast<std::size_t>(got)));
+  if (got == 0 || !only_later()) lose(line);
+}
+
+void Lines::got_bytes(Line& line, std::span<char> bytes) {
+  if (line.state != State::open) return;
+  line.heard = now_;
+  line.asked = false;
+  Sink sink(*this, line);
+  line.reader.feed(bytes, limits_.message_bytes, sink);
+}
+
+// ---- Writing
+
+void Lines::send(std::uint64_t id, std::shared_ptr<const std::string> message) {
+  Line* line = find(id);
+  if (line == nullptr || line->state > State::open) return;
+  const auto is_full = [&] {
+    return line->queue.size() - line->head >= limits_.queued_messages || line->queued_bytes >= limits_.queued_bytes;
+  };
+  if (is_full()) write(*line);
+  if (line->state > State::open) return;
+  if (!is_full()) return push(*line, {std::move(message), Opcode::text});
+  ++counts_.slow;
+  cut(*line, Parting::slow, CloseCode::policy);
+}
+
+void Lines::push(Line& line, Item item) {
+  line.queued_bytes += item.payload->size();
+  line.queue.push_back(std::move(item));
+  mark(line);
+}
+
+void Lines::mark(Line& line) {
+  if (line.dirty) return;
+  line.dirty = true;
+  dirty_.push_back(line.id);
+}
+
+bool Lines::flush() {
+  bool told = false;
+  while (has_work()) {
+    // Handlers may send to others while we are here: those are next.
+    for (const std::uint64_t id : std::exchange(dirty_, {}))
+      if (Line* line = find(id)) {
+        line->dirty = false;
+        write(*line);
+      }
+    for (const std::uint64_t id : std::exchange(leaving_, {}))
+      if (Line* line = find(id)) told |= let_go(*line);
+  }
+  return told;
+}
+
+void Lines::write(Line& line) {
+  if (line.socket < 0 || line.state >= State::shut) return;
+  while (line.head < line.queue.size() && !line.wants_out) {
+    const ssize_t sent = write_some(line);
+    if (sent >= 0)
+      written(line, static_cast<std::size_t>(sent));
+    else if (only_later())
+      watch_output(line, true);
+    else
+      return lose(line);
+  }
+  if (line.head == line.queue.size()) all_written(line);
+}
+
+ssize_t Lines::write_some(Line& line) {
+  std::array<FrameHeader, kGather> headers;
+  std::array<iovec, 2 * kGather> parts;
+  std::size_t count = 0;
+  std::size_t skip = line.sent;
+  const auto add = [&](const char* bytes, std::size_t size) {
+    const std::size_t skipped = std::min(skip, size);
+    skip -= skipped;
+    if (size > skipped) parts[count++] = {.iov_base = const_cast<char*>(bytes) + skipped, .iov_len = size - skipped};
+  };
+  for (std::size_t i = 0; i < kGather && line.head + i < line.queue.size(); ++i) {
+    const Item& item = line.queue[line.head + i];
+    add(headers[i].data(), write_frame_header(item.opcode, item.payload->size(), headers[i]));
+    add(item.payload->data(), item.payload->size());
+  }
+  const msghdr message{.msg_name = nullptr,
+                       .msg_namelen = 0,
+                       .msg_iov = parts.data(),
+                       .msg_iovlen = count,
+                       .msg_control = nullptr,
+                       .msg_controllen = 0,
+                       .msg_flags = 0};
+  return sendmsg(line.socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
+}
+
+void Lines::written(Line& line, std::size_t bytes) {
+  counts_.bytes_out += bytes;
+  line.stuck = now_;
+  bytes += line.sent;
+  while (line.head < line.queue.size()) {
+    Item& item = line.queue[line.head];
+    FrameHeader unused;
+    const std::size_t size = write_frame_header(item.opcode, item.payload->size(), unused) + item.payload->size();
+    if (bytes < size) break;
+    bytes -= size;
+    line.queued_bytes -= item.payload->size();
+    if (item.opcode == Opcode::text) ++counts_.messages_out;
+    item.payload.reset();
+    ++line.head;
+  }
+  line.sent = bytes;
+  if (line.head > limits_.queued_messages) {  // of a reader who is always a little behind
+    line.queue.erase(line.queue.begin(), line.queue.begin() + static_cast<std::ptrdiff_t>(line.head));
+    line.head = 0;
+  }
+}
+
+void Lines::all_written(Line& line) {
+  line.queue.clear();
+  if (line.queue.capacity() > kKeptQueue) line.queue.shrink_to_fit();
+  line.head = 0;
+  line.queued_bytes = 0;
+  if (line.state != State::closing) return;
+  if (line.answers_close) return lose(line);
+  shutdown(line.socket, SHUT_WR);
+  line.state = State::shut;
+}
+
+void Lines::watch_output(Line& line, bool is) {
+  if (line.wants_out == is) return;
+  line.wants_out = is;
+  if (is) line.stuck = now_;
+  epoll_event event{.events = is ? EPOLLIN | EPOLLOUT : EPOLLIN, .data = {.ptr = &line}};
+  if (epoll_ctl(epoll_, EPOLL_CTL_MOD, line.socket, &event) != 0) lose(line);
+}
+
+// ---- Time
+
+void Lines::sweep(Moment now) {
+  now_ = now;
+  for (const auto& [id, held] : lines_) {
+    Line& line = *held;
+    const bool closes = line.state == State::closing || line.state == State::shut;
+    if (closes && now - line.closing > kCloseTime) lose(line);
+    if (line.state != State::open) continue;
+    const auto silence = now - line.heard;
+    if (line.wants_out && now - line.stuck > limits_.unread_ms) {
+      ++counts_.slow;
+      lose(line);
+    } else if (silence > 2 * limits_.silence_ms) {
+      cut(line, Parting::idle, CloseCode::going_away);
+    } else if (silence > limits_.silence_ms && !line.asked) {
+      line.asked = true;
+      push(line, {std::make_shared<const std::string>(), Opcode::ping});
+    }
+  }
+}
+
+}  // namespace giostra::server

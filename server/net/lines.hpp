@@ -1,0 +1,114 @@
+// All open WebSockets: reads frames, queues messages, writes several with one system call, cuts off who reads too
+// slowly or talks too much. Below Asio on purpose: Beast's stream costs several times the memory and time for what is
+// here a short header before each message. Its own epoll set, one for all lines; whoever runs the loop waits for
+// `ready_fd` and calls `work`.
+//
+//   opening ── attach ──> open ── close, cut or the other side's close ──> closing ── all written ──> shut ──> gone
+//
+// `NetHandler::closed` is called once, when a line leaves `open` (or never got there), from `flush`.
+#pragma once
+
+#include <sys/types.h>
+
+#include <array>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+#include "server/net/frames.hpp"
+#include "server/net/limits.hpp"
+
+namespace giostra::server {
+
+class Lines {
+ public:
+  Lines(NetHandler& handler, const NetLimits& limits, Net::Counts& counts);
+  ~Lines();
+  Lines(const Lines&) = delete;
+  Lines& operator=(const Lines&) = delete;
+
+  [[nodiscard]] int ready_fd() const { return epoll_; }
+
+  // A line whose handshake is under way: what is sent waits.
+  std::uint64_t reserve(std::string from);
+  // The handshake is done; the socket is ours now. `early` came behind the request.
+  void attach(std::uint64_t id, int socket, std::string early);
+  void abandon(std::uint64_t id);  // the handshake failed
+  void refuse(std::uint64_t id);   // it was not wanted: nobody is told that it is closed
+
+  void send(std::uint64_t id, std::shared_ptr<const std::string> message);
+  void close(std::uint64_t id, std::shared_ptr<const std::string> last);
+  void close_all();
+
+  // Reads what has come, up to a batch.
+  void work();
+  // Writes what is queued and lets go of lines that are gone. To be called after anything was done. Whether the handler
+  // was told something.
+  bool flush();
+  [[nodiscard]] bool has_work() const { return !dirty_.empty() || !leaving_.empty(); }
+  // Once a second or so: asks silent lines for a sign of life, gives up those that do not answer or do not read.
+  void sweep(Moment now);
+  // Called for each line that is gone, with the address it came from.
+  std::function<void(const std::string&)> on_gone;
+
+  [[nodiscard]] std::size_t size() const { return lines_.size(); }
+
+ private:
+  class Sink;
+  enum class State : std::uint8_t { opening, open, closing, shut, gone };
+  struct Item {
+    std::shared_ptr<const std::string> payload;
+    Opcode opcode = Opcode::text;
+  };
+  struct Line {
+    std::uint64_t id = 0;
+    int socket = -1;
+    State state = State::opening;
+    bool dirty = false;      // in dirty_
+    bool leaving = false;    // in leaving_
+    bool told = false;       // the handler knows that it is closed
+    bool wants_out = false;  // waits until the socket takes more
+    bool asked = false;      // for a sign of life
+    bool answers_close = false;
+    std::uint32_t head = 0;  // items of the queue that are written
+    std::size_t sent = 0;    // bytes of the item at the head that are written
+    std::size_t queued_bytes = 0;
+    Bucket messages;
+    Moment heard{};
+    Moment stuck{};    // when the socket last took something
+    Moment closing{};  // when that began
+    std::vector<Item> queue;
+    FrameReader reader;
+    std::string from;
+  };
+
+  Line* find(std::uint64_t id);
+  void read(Line& line);
+  void got_bytes(Line& line, std::span<char> bytes);
+  void push(Line& line, Item item);
+  void mark(Line& line);
+  void leave(Line& line);
+  void cut(Line& line, Parting why, CloseCode code);
+  void begin_close(Line& line, std::shared_ptr<const std::string> last, CloseCode code);
+  void lose(Line& line);  // the socket is dead
+  void write(Line& line);
+  ssize_t write_some(Line& line);
+  void written(Line& line, std::size_t bytes);
+  void all_written(Line& line);
+  void watch_output(Line& line, bool is);
+  bool let_go(Line& line);
+
+  NetHandler& handler_;
+  const NetLimits& limits_;
+  Net::Counts& counts_;
+  int epoll_;
+  std::uint64_t last_id_ = 0;
+  Moment now_;
+  std::unordered_map<std::uint64_t, std::unique_ptr<Line>> lines_;
+  std::vector<std::uint64_t> dirty_, leaving_;
+  std::vector<char> buffer_;
+};
+
+}  // namespace giostra::server

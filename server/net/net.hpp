@@ -1,0 +1,91 @@
+// The network: one port for HTTP and WebSocket, with Asio and Beast behind a plain interface (their headers stay in
+// server/net/). One thread runs it all. Keeps the limits of size, rate and patience; knows nothing of matches.
+#pragma once
+
+#include <chrono>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+
+#include "server/net/http.hpp"
+
+namespace giostra::server {
+
+struct NetLimits {
+  std::size_t body_bytes = 64 * 1024;
+  std::size_t message_bytes = 4096;
+  std::size_t queued_messages = 256;  // behind a slow reader, then it is cut off
+  std::size_t queued_bytes = 256 * 1024;
+  double messages_per_second = 20;  // of one line, with bursts of
+  double message_burst = 60;
+  double requests_per_second = 50;  // of one address, with bursts of
+  double request_burst = 500;
+  std::size_t lines = 16'000;
+  std::size_t lines_per_address = 16'000;
+  std::size_t connections = 4'000;  // that are no lines
+  std::size_t connections_per_address = 500;
+  bool spare_loopback = true;                    // no limits by address for 127.0.0.1: tests, or a proxy in front of us
+  std::chrono::milliseconds request_ms{20'000};  // for a request to arrive whole; also how long to wait for the next
+  std::chrono::milliseconds silence_ms{60'000};  // then a line is asked for a sign of life, and given as long again
+  std::chrono::milliseconds unread_ms{20'000};   // so long may a line take nothing that was sent to it
+};
+
+// Why the net itself closes a line.
+enum class Parting : std::uint8_t { slow, flooding, idle, broken };
+
+class NetHandler {
+ public:
+  virtual ~NetHandler() = default;
+  virtual void request(HttpRequest request, std::function<void(HttpAnswer)> answer) = 0;
+  // Whether this request may become a WebSocket; an answer with status 101 means yes.
+  virtual HttpAnswer upgrade(const HttpRequest& request, std::uint64_t line) = 0;
+  virtual void message(std::uint64_t line, std::string_view text) = 0;
+  // The last message on a line that the net closes by itself; may be null.
+  virtual std::shared_ptr<const std::string> farewell(Parting why) = 0;
+  virtual void closed(std::uint64_t line) = 0;
+  // After every turn of the loop in which something happened, and when `wake_at` has come.
+  virtual void turn() = 0;
+  virtual void stop_asked() = 0;  // SIGINT or SIGTERM
+
+ protected:
+  NetHandler() = default;
+  NetHandler(const NetHandler&) = default;
+  NetHandler& operator=(const NetHandler&) = default;
+};
+
+class Net {
+ public:
+  Net(NetHandler& handler, NetLimits limits);
+  ~Net();
+  Net(const Net&) = delete;
+  Net& operator=(const Net&) = delete;
+
+  // Port 0: any free one. Throws where it cannot be had. Returns the port.
+  std::uint16_t listen(const std::string& address, std::uint16_t port);
+  void catch_signals();  // SIGINT and SIGTERM become `stop_asked`
+  void run();            // until stop()
+  void stop();           // from any thread; lines that are being closed get a second for what is queued
+
+  void post(std::function<void()> work);  // from any thread, runs on the loop's
+  void wake_at(std::chrono::steady_clock::time_point when);
+  void send(std::uint64_t line, std::shared_ptr<const std::string> message);
+  // Sends the last message, then closes.
+  void close(std::uint64_t line, std::shared_ptr<const std::string> last);
+
+  struct Counts {
+    std::uint64_t requests = 0, messages_in = 0, messages_out = 0, bytes_out = 0, refused = 0, slow = 0, flooding = 0;
+    std::size_t lines = 0, connections = 0;
+  };
+  [[nodiscard]] Counts counts() const;
+
+ private:
+  struct Impl;
+  std::unique_ptr<Impl> impl_;
+};
+
+// Asks the system for as many open files as this process may have, one a line; returns how many those are.
+std::size_t raise_open_files();
+
+}  // namespace giostra::server

@@ -1,0 +1,143 @@
+#include "server/people/guests.hpp"
+
+#include <sodium.h>
+
+#include <algorithm>
+#include <boost/json.hpp>
+
+#include "kit/text.hpp"
+#include "kit/utf8.hpp"
+
+namespace giostra::server {
+
+namespace json = boost::json;
+
+namespace {
+
+constexpr std::string_view kKeyName = "guests.key";
+constexpr std::size_t kIdLetters = 12;
+constexpr std::size_t kLongestCookie = 512;
+constexpr int kBase64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
+
+using Mac = std::array<unsigned char, crypto_auth_BYTES>;
+
+void wake_sodium() {
+  if (sodium_init() < 0) throw JournalTrouble("libsodium does not start");
+}
+
+const unsigned char* bytes_of(std::string_view text) { return reinterpret_cast<const unsigned char*>(text.data()); }
+
+std::string encode(const unsigned char* bytes, std::size_t size) {
+  std::string text(sodium_base64_encoded_len(size, kBase64), '\0');
+  sodium_bin2base64(text.data(), text.size(), bytes, size, kBase64);
+  text.pop_back();  // the NUL
+  return text;
+}
+
+std::optional<std::string> decode(std::string_view text) {
+  std::string bytes(text.size(), '\0');
+  std::size_t size = 0;
+  const char* end = nullptr;
+  const int result = sodium_base642bin(reinterpret_cast<unsigned char*>(bytes.data()), bytes.size(), text.data(),
+                                       text.size(), nullptr, &size, &end, kBase64);
+  if (result != 0 || end != text.data() + text.size()) return std::nullopt;
+  bytes.resize(size);
+  return bytes;
+}
+
+// Marks that show nothing but change how what stands around them looks: a name must not pass for another.
+bool is_invisible(char32_t c) {
+  return (c >= 0x80 && c <= 0x9F) || c == 0xAD || c == 0x61C || (c >= 0x200B && c <= 0x200F) ||
+         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) ||
+         (c >= 0xE0000 && c <= 0xE0FFF);
+}
+
+// How many characters; nothing where one of them may not be in a name.
+std::optional<std::size_t> count_visible(std::string_view text) {
+  std::size_t characters = 0;
+  for (std::size_t i = 0; i < text.size(); ++characters) {
+    const std::size_t length = utf8_length(text, i);
+    if (length == 0 || is_control(text[i]) || is_invisible(utf8_value(text.substr(i, length)))) return std::nullopt;
+    i += length;
+  }
+  return characters;
+}
+
+std::optional<std::string> text_at(const json::object& object, const char* key) {
+  const json::value* value = object.if_contains(key);
+  if (value == nullptr || !value->is_string()) return std::nullopt;
+  return std::string(json::string_view(value->get_string()));
+}
+
+std::optional<Person> read_person(std::string_view text) {
+  boost::system::error_code error;
+  const json::value value = json::parse({text.data(), text.size()}, error);
+  if (error || !value.is_object()) return std::nullopt;
+  auto id = text_at(value.get_object(), "id");
+  auto name = text_at(value.get_object(), "name");
+  if (!id || !name) return std::nullopt;
+  return Person{.id = std::move(*id), .name = std::move(*name)};
+}
+
+}  // namespace
+
+std::string random_letters(std::size_t count) {
+  constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyz234567";
+  wake_sodium();
+  std::string letters(count, '\0');
+  randombytes_buf(letters.data(), letters.size());
+  for (char& letter : letters) letter = kLetters[static_cast<unsigned char>(letter) % kLetters.size()];
+  return letters;
+}
+
+Result<std::string> check_name(std::string_view name) {
+  name = trim(name);
+  const auto characters = count_visible(name);
+  if (!characters || *characters == 0 || *characters > kLongestName)
+    return refuse(kNotation, {"a name has 1 to 24 visible characters", "un nome ha da 1 a 24 caratteri visibili"},
+                  "name");
+  return std::string(name);
+}
+
+Guests::Guests(Journal& journal) {
+  static_assert(crypto_auth_KEYBYTES == sizeof key_);
+  wake_sodium();
+  if (const auto kept = journal.recall(kKeyName)) {
+    if (kept->size() != key_.size()) throw JournalTrouble("the key of the guests' cookies is damaged");
+    std::ranges::copy(*kept, key_.begin());
+    return;
+  }
+  crypto_auth_keygen(key_.data());
+  journal.remember(kKeyName, {reinterpret_cast<const char*>(key_.data()), key_.size()});
+}
+
+std::optional<Person> Guests::read(std::string_view cookie) const {
+  const auto dot = cookie.find('.');
+  if (cookie.size() > kLongestCookie || dot == std::string_view::npos) return std::nullopt;
+  const auto text = decode(cookie.substr(0, dot));
+  const auto mac = decode(cookie.substr(dot + 1));
+  if (!text || !mac || mac->size() != crypto_auth_BYTES) return std::nullopt;
+  // Takes the same time however much of it is right.
+  if (crypto_auth_verify(bytes_of(*mac), bytes_of(*text), text->size(), key_.data()) != 0) return std::nullopt;
+  return read_person(*text);
+}
+
+std::string Guests::write(const Person& person) const {
+  const std::string text = json::serialize(json::value{{"id", person.id}, {"name", person.name}});
+  Mac mac;
+  crypto_auth(mac.data(), bytes_of(text), text.size(), key_.data());
+  return encode(bytes_of(text), text.size()) + "." + encode(mac.data(), mac.size());
+}
+
+std::string Guests::set_cookie(const Person& person) const {
+  constexpr std::string_view kManners = "; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000";
+  return std::string(kGuestCookie) + "=" + write(person) + std::string(kManners);
+}
+
+Result<Person> Guests::fresh(std::string_view name) {
+  auto checked = check_name(name);
+  if (!checked) return tl::unexpected(checked.error());
+  return Person{.id = "g" + random_letters(kIdLetters), .name = std::move(*checked)};
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,46 @@
+// Guests: people without an account, known again by a signed cookie that holds all there is to know of them. The server
+// keeps no list of them, only the key. Not for secrets: whoever has the cookie can read it.
+//
+//   guest=eyJpZCI6...fQ.3q2-7w...     base64url(JSON) . base64url(mac)
+#pragma once
+
+#include <array>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
+
+#include "kit/result.hpp"
+#include "server/journal/journal.hpp"
+#include "server/people/person.hpp"
+
+namespace giostra::server {
+
+inline constexpr std::string_view kGuestCookie = "guest";
+inline constexpr std::size_t kLongestName = 24;  // characters
+
+// Small letters and digits that cannot be guessed, five bits each: for ids and links.
+std::string random_letters(std::size_t count);
+
+// The name as it will be shown: trimmed, 1 to 24 visible characters.
+Result<std::string> check_name(std::string_view name);
+
+class Guests {
+ public:
+  // The key is the journal's; the first server on a journal makes it. Throws JournalTrouble.
+  explicit Guests(Journal& journal);
+
+  // Nothing where it was not written with this key.
+  [[nodiscard]] std::optional<Person> read(std::string_view cookie) const;
+  [[nodiscard]] std::string write(const Person& person) const;
+  // The whole Set-Cookie header.
+  [[nodiscard]] std::string set_cookie(const Person& person) const;
+
+  // Somebody new.
+  static Result<Person> fresh(std::string_view name);
+
+ private:
+  std::array<unsigned char, 32> key_{};
+};
+
+}  // namespace giostra::server

@@ -1,0 +1,39 @@
+// Which piece of a new scene is which of the one before, so that the board can let it glide there. Guesses by looks
+// alone, and by the last gesture; a wrong guess is a glide too many, nothing else.
+import type { Hand, Piece } from '$law/wasm';
+
+export interface Tracked extends Piece {
+  key: string;
+}
+
+const looks = (piece: Piece): string => `${piece.kind} ${piece.men}`;
+
+export class Tracker {
+  #last: Tracked[] = [];
+  #count = 0;
+
+  follow(pieces: Piece[], gesture?: Hand): Tracked[] {
+    const before = new Map(this.#last.map((piece) => [piece.key, piece]));
+    const keys = new Array<string | undefined>(pieces.length);
+    const claim = (at: number, found: Tracked | undefined): void => {
+      if (!found || keys[at] !== undefined) return;
+      keys[at] = found.key;
+      before.delete(found.key);
+    };
+    const left = (fits: (piece: Tracked) => boolean): Tracked | undefined => [...before.values()].find(fits);
+    pieces.forEach((piece, at) => {
+      if (piece.id) claim(at, left((old) => old.id === piece.id));
+    });
+    pieces.forEach((piece, at) => {
+      if (!piece.id) claim(at, left((old) => !old.id && old.site === piece.site && looks(old) === looks(piece)));
+    });
+    pieces.forEach((piece, at) => {
+      if (gesture?.from && gesture.to === piece.site) claim(at, left((old) => old.site === gesture.from && old.men === piece.men));
+    });
+    pieces.forEach((piece, at) => {
+      if (!piece.id) claim(at, left((old) => !old.id && looks(old) === looks(piece)));
+    });
+    this.#last = pieces.map((piece, at) => ({ ...piece, key: keys[at] ?? `p${++this.#count}` }));
+    return this.#last;
+  }
+}

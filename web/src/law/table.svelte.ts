@@ -1,0 +1,199 @@
+// A match as a page has it: the laws' answers as reactive values, who acts here, what was refused. A table on one device
+// (local.svelte.ts) and a live one (live_table.svelte.ts) are the same to a game's view.
+import { Hand } from '$board/hand.svelte';
+import { say, t } from '$words/i18n';
+import type { Entry } from './log';
+import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way, Words } from './wasm';
+
+// An act of the law that stands in the log.
+export interface Turn {
+  entry: Entry;
+  act: string;
+  say: Words;
+  gesture?: Meaning;
+  ways?: Way[];
+}
+
+export interface SeatedGesture extends Gesture {
+  seat: string;
+}
+
+export interface HandOptions {
+  // Whose hand it is when nothing listed tells: by the thing that is touched.
+  seatOf?: (name: string) => string | undefined;
+  implied?: () => string | undefined;
+  // Which gestures this hand makes; all if left out.
+  only?: (gesture: SeatedGesture) => boolean;
+}
+
+export abstract class Table {
+  refusal: Refusal | undefined = $state.raw();
+  spoken = $state('');
+  turns: Turn[] = $state.raw([]);
+  #version = $state(0);
+  #ticks = $state(0);
+  #ghost: Match | undefined;
+
+  constructor(
+    readonly game: Game,
+    protected base: Match,
+  ) {}
+
+  // The seats that obey this device; `referee` may be among them.
+  abstract get seats(): string[];
+  // Sends or takes what the law has allowed.
+  protected abstract submit(seat: string, act: string): void;
+  // The whole log as this device may read it.
+  get entries(): readonly Entry[] {
+    return [];
+  }
+  // Match time now, in milliseconds.
+  abstract now(): number;
+
+  get match(): Match {
+    void this.#version;
+    return this.#ghost ?? this.base;
+  }
+  get view(): View {
+    return this.match.view;
+  }
+  get scene(): Scene {
+    return this.match.scene;
+  }
+  get layout(): Layout {
+    return this.match.layout;
+  }
+  // Those of our seats that may act now.
+  get acting(): string[] {
+    const { awaits } = this.view;
+    return this.seats.filter((seat) => awaits.includes(seat));
+  }
+  readonly gestures: SeatedGesture[] = $derived.by(() =>
+    this.acting.flatMap((seat) => this.match.gestures(seat).gestures.map((gesture) => ({ ...gesture, seat }))),
+  );
+  // Acts that are made by a button.
+  get buttons(): SeatedGesture[] {
+    return this.gestures.filter((gesture) => gesture.to === undefined);
+  }
+  // The name of whoever sits there.
+  sitter(seat: string): string | undefined {
+    return this.view.house.sittings.find((sitting) => sitting.seat === seat)?.name;
+  }
+  get last(): Turn | undefined {
+    return this.turns.at(-1);
+  }
+
+  // A time of the law at this moment: until the clock makes this act.
+  timer(act: string): { left_ms: number; limit_ms: number; runs: boolean } | undefined {
+    const found = this.view.timers.find((timer) => timer.act === act);
+    if (!found) return undefined;
+    const { limit_ms, used_ms } = found;
+    const runs = found.runs && this.runs;
+    const since_ms = runs ? Math.max(0, this.time - this.view.now_ms) : 0;
+    return { left_ms: Math.max(0, limit_ms - used_ms - since_ms), limit_ms, runs };
+  }
+  // Lets the clocks be read anew.
+  tick(): void {
+    this.#ticks += 1;
+  }
+  // Match time as it is shown: follows the ticks.
+  get time(): number {
+    void this.#ticks;
+    return this.now();
+  }
+  // Time left to a seat at this moment; nothing without clocks.
+  clock(seat: string): number | undefined {
+    const left = this.view.clocks[seat];
+    if (left === undefined) return undefined;
+    return this.runs && this.view.on_clock.includes(seat) ? left - Math.max(0, this.time - this.view.now_ms) : left;
+  }
+  get runs(): boolean {
+    return this.view.outcome === undefined && !this.view.house.paused;
+  }
+
+  hand(options: HandOptions = {}): Hand {
+    const listed = $derived(options.only ? this.gestures.filter(options.only) : this.gestures);
+    const layout = new Set(this.layout.sites);
+    return new Hand({
+      gestures: () => listed,
+      holds: (name) => this.acting.length > 0 && this.#lies(name),
+      isSite: (name) => layout.has(name),
+      ...(options.implied ? { implied: options.implied } : {}),
+      act: (gesture) => this.act((gesture as SeatedGesture).seat, gesture.act),
+      tried: (meaning) => this.#tried(meaning, listed, options),
+    });
+  }
+
+  // Judges here first; what the law refuses goes nowhere.
+  act(seat: string, act: string): boolean {
+    const verdict = this.base.check(Math.max(this.now(), this.base.view.now_ms), seat, act);
+    if (!verdict.ok) {
+      this.refuse(verdict.refusal);
+      return false;
+    }
+    this.refusal = undefined;
+    this.submit(seat, act);
+    return true;
+  }
+
+  // An answer in words to the house's question. The log will say when it was given; the order does not.
+  guess(seat: string, text: string): boolean {
+    const now_ms = Math.max(this.now(), this.base.view.now_ms);
+    const verdict = this.base.check(now_ms, seat, `guess ${now_ms} ${text}`);
+    if (!verdict.ok) {
+      this.refuse(verdict.refusal);
+      return false;
+    }
+    this.refusal = undefined;
+    this.submit(seat, `guess ${text}`);
+    return true;
+  }
+
+  refuse(refusal: Refusal): void {
+    this.refusal = refusal;
+    this.spoken = `${t('refused')}. ${say(refusal.why)}`;
+  }
+
+  // Shows an act that is on its way as if it were made; nothing ends it.
+  protected showGhost(ghost: Match | undefined): void {
+    this.#ghost?.close();
+    this.#ghost = ghost;
+    this.changed();
+  }
+  protected note(entry: Entry, verdict: Verdict): void {
+    // A correction: from that entry on nothing stands.
+    const undone = verdict.ok && entry.actor === 'referee' ? /^undo (\d+) /.exec(entry.act) : null;
+    if (undone) this.turns = this.turns.filter((turn) => turn.entry.seq < Number(undone[1]));
+    // Real dice, entered by the referee, are an act of chance.
+    const real = verdict.ok && entry.actor === 'referee' ? /^real (.*)$/.exec(entry.act)?.[1] : undefined;
+    const act = real ?? (verdict.ok ? verdict.act : undefined);
+    if (!verdict.ok || act === undefined) return;
+    const words = verdict.say ?? { en: this.base.say(act, 'en'), it: this.base.say(act, 'it') };
+    const { gesture, ways } = verdict;
+    const turn: Turn = { entry, act, say: words, ...(gesture ? { gesture } : {}), ...(ways ? { ways } : {}) };
+    this.turns = [...this.turns, turn];
+    this.spoken = `${this.sitter(entry.actor) ?? entry.actor}: ${say(words)}`;
+  }
+  protected changed(): void {
+    this.#version += 1;
+  }
+
+  close(): void {
+    this.#ghost?.close();
+    this.base.close();
+  }
+
+  #lies(name: string): boolean {
+    return (
+      this.scene.pieces.some((piece) => piece.site === name) ||
+      this.scene.held.some((held) => held.item === name && held.count > 0)
+    );
+  }
+
+  #tried(meaning: Meaning, listed: SeatedGesture[], options: HandOptions): void {
+    const from = meaning.from ?? '';
+    const seat = listed.find((gesture) => gesture.from === from)?.seat ?? options.seatOf?.(from) ?? this.acting[0];
+    const act = this.match.meant(meaning);
+    if (seat !== undefined && act !== '') this.act(seat, act);
+  }
+}

@@ -1,0 +1,129 @@
+// What the server is asked outside of play: who one is, matches to find, to make and to join. server/api/openapi.json tells
+// the whole of it.
+import { Refused, type Refusal, type Words } from '$law/wasm';
+
+export interface Clock {
+  base_ms: number;
+  increment_ms: number;
+  delay_ms: number;
+}
+export interface Preset {
+  setup: string;
+  title: Words;
+  clock: Clock | null;
+}
+export interface GameInfo {
+  name: string;
+  title: Words;
+  sides: [Words, Words];
+  seats: { name: string; side: 1 | 2; speaks: boolean }[];
+  setup: string;
+  clock: Clock | null;
+  presets: Preset[];
+  formats: { name: string; title: Words }[];
+}
+export interface Games {
+  games: GameInfo[];
+  levels: { weakest: number; strongest: number };
+}
+export interface Sitter {
+  person: string;
+  name: string;
+  level?: number;
+}
+export interface MatchInfo {
+  id: string;
+  path: string;
+  game: string;
+  setup: string;
+  clock: Clock | null;
+  stage: 'open' | 'live' | 'over';
+  listed: boolean;
+  made_at: number;
+  seats: { seat: string; side: 1 | 2; speaks: boolean; sitter: Sitter | null }[];
+  referee: { wanted: boolean; sitter: Sitter | null };
+  waits_for: string[];
+  mine: string[];
+  watching: number;
+  result: { winner: 1 | 2 | null; rule: string } | null;
+  next: string | null;
+}
+export interface MatchWish {
+  game: string;
+  setup?: string;
+  seats?: Record<string, string>;
+  listed?: boolean;
+  referee?: boolean;
+  dice?: 'fair' | 'hand';
+  questions?: 'house' | 'hand';
+  // Of the house: `300+5`, `30/act`.
+  clock?: string;
+  seed?: string;
+}
+export interface Me {
+  id: string;
+  name: string;
+}
+
+const unreachable: Refusal = {
+  rule: 'house',
+  why: { en: 'the server does not answer', it: 'il server non risponde' },
+};
+
+async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+  let answer: Response;
+  try {
+    answer = await fetch(`/api/${path}`, {
+      method,
+      ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
+    });
+  } catch {
+    throw new Refused(unreachable);
+  }
+  const told = (await answer.json().catch(() => ({}))) as { error?: Refusal };
+  if (!answer.ok) throw new Refused(told.error ?? unreachable);
+  return told as T;
+}
+
+// What a player adds to the fair dice.
+const seed = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
+let known: Promise<Games> | undefined;
+export function games(): Promise<Games> {
+  known ??= ask<Games>('GET', 'games');
+  known.catch(() => (known = undefined));
+  return known;
+}
+export const me = (): Promise<Me> => ask('GET', 'me');
+export const rename = (name: string): Promise<Me> => ask('POST', 'me', { name });
+export const addresses = async (): Promise<string[]> =>
+  (await ask<{ addresses: string[] }>('GET', 'addresses')).addresses;
+export const match = (id: string): Promise<MatchInfo> => ask('GET', `matches/${encodeURIComponent(id)}`);
+export async function matches(query: Record<string, string> = {}): Promise<MatchInfo[]> {
+  return (await ask<{ matches: MatchInfo[] }>('GET', `matches?${new URLSearchParams(query)}`)).matches;
+}
+export const make = (wish: MatchWish): Promise<{ id: string; path: string }> =>
+  ask('POST', 'matches', { seed: seed(), ...wish });
+export const sit = (id: string, seat: string): Promise<MatchInfo> =>
+  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'sit', seed: seed() });
+export const rise = (id: string, seat: string): Promise<MatchInfo> =>
+  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'rise' });
+export const sitBot = (id: string, seat: string, level: number): Promise<MatchInfo> =>
+  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'bot', level });
+export const pair = (game: string, wish: { setup?: string; clock?: string } = {}): Promise<{ id: string; path: string; seat: string }> =>
+  ask('POST', 'pair', { game, ...(wish.setup ? { setup: wish.setup } : {}), ...(wish.clock ? { clock: wish.clock } : {}) });
+export const unpair = (): Promise<{ risen: number }> => ask('DELETE', 'pair');
+export const qr = (path: string): string => `/api/qr?path=${encodeURIComponent(path)}`;
+
+// A match against the computer: the first seat is ours, all others play by themselves.
+export function computerWish(game: Pick<GameInfo, 'name' | 'seats'>, level: number, setup = ''): MatchWish {
+  const speaking = game.seats.filter((seat) => seat.speaks);
+  const seats = Object.fromEntries(speaking.map((seat, at) => [seat.name, at === 0 ? 'me' : `bot:${level}`]));
+  return { game: game.name, setup, seats };
+}
+// A match with a friend: the first seat is ours; the others wait, except that a team of four is filled by computers.
+export function friendWish(game: Pick<GameInfo, 'name' | 'seats'>, setup = ''): MatchWish {
+  const [first] = game.seats.filter((seat) => seat.speaks);
+  return { game: game.name, setup, seats: first ? { [first.name]: 'me' } : {} };
+}

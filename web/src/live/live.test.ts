@@ -1,0 +1,175 @@
+// The live client against a server of paper: what it says and when, breaks and placeholders.
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { builtLaws, goldenLogs } from '../test/laws';
+import { LiveTable } from './live_table.svelte';
+import { readLog, type Entry } from '$law/log';
+
+class PaperSocket {
+  static all: PaperSocket[] = [];
+  sent: Record<string, unknown>[] = [];
+  onopen?: () => void;
+  onmessage?: (event: { data: string }) => void;
+  onclose?: () => void;
+  constructor() {
+    PaperSocket.all.push(this);
+  }
+  send(text: string): void {
+    this.sent.push(JSON.parse(text) as Record<string, unknown>);
+  }
+  close(): void {
+    this.onclose?.();
+  }
+  say(message: object): void {
+    this.onmessage?.({ data: JSON.stringify(message) });
+  }
+}
+const latest = (): PaperSocket => PaperSocket.all.at(-1)!;
+const rows = (entries: Entry[]) => entries.map(({ seq, at_ms, actor, act }) => [seq, at_ms, actor, act]);
+
+const laws = await builtLaws();
+const game = laws.games[0]!;
+const [golden] = goldenLogs(game.name);
+const log = readLog(golden!.text);
+
+async function sitDown(entries: Entry[] = []): Promise<LiveTable> {
+  const { ready } = LiveTable.open(laws, {
+    url: 'ws://nowhere/live',
+    match: 'm1',
+    socket: () => new PaperSocket() as unknown as WebSocket,
+    now: () => 0,
+    random: () => 0.5,
+  });
+  latest().onopen?.();
+  welcome(entries.length);
+  if (entries.length > 0) latest().say({ t: 'log', now: 0, entries: rows(entries) });
+  return ready;
+}
+function welcome(entries: number): void {
+  const seats = game.seats.map((seat) => seat.name);
+  latest().say({ t: 'welcome', match: 'm1', header: log.header, person: 'g1', seats, entries, now: 0, running: true });
+}
+
+describe('a live table', () => {
+  beforeEach(() => {
+    PaperSocket.all = [];
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  test('says hello, takes the log, and answers pings', async () => {
+    const table = await sitDown(log.entries.slice(0, 3));
+    expect(latest().sent[0]).toEqual({ t: 'hello', match: 'm1', since: 0 });
+    expect(table.turns).toHaveLength(3);
+    latest().say({ t: 'ping', n: 4, now: 10, lag: 0 });
+    expect(latest().sent.at(-1)).toEqual({ t: 'pong', n: 4 });
+    table.close();
+  });
+
+  test('shows its own act at once, and the log makes it true', async () => {
+    const table = await sitDown();
+    const before = table.view.position;
+    const [{ seat, act }] = [{ seat: table.gestures[0]!.seat, act: table.gestures[0]!.act }];
+    expect(table.act(seat, act)).toBe(true);
+    const ghost = table.view.position;
+    expect(ghost).not.toBe(before);
+    const { id } = latest().sent.at(-1)!;
+    latest().say({ t: 'done', id, seq: 1 });
+    latest().say({ t: 'log', now: 5, entries: [[1, 5, seat, act]] });
+    expect(table.view.position).toBe(ghost);
+    expect(table.turns).toHaveLength(1);
+    table.close();
+  });
+
+  test('what others do meanwhile does not take the own act away', async () => {
+    const table = await sitDown();
+    const [first, other] = ['A', 'B'].map((board) => table.gestures.find((gesture) => gesture.act.startsWith(board))!);
+    table.act(first!.seat, first!.act);
+    latest().say({ t: 'log', now: 5, entries: [[1, 5, other!.seat, other!.act]] });
+    expect(table.turns).toHaveLength(1);
+    const both = table.view.position;
+    latest().say({ t: 'log', now: 6, entries: [[2, 6, first!.seat, first!.act]] });
+    expect(table.view.position).toBe(both);
+    table.close();
+  });
+
+  test('a correction takes its turns off the list', async () => {
+    const table = await sitDown(log.entries.slice(0, 3));
+    latest().say({ t: 'log', now: 9e6, entries: [[4, log.entries[2]!.at_ms, 'referee', 'undo 2 because wrong board']] });
+    expect(table.turns.map((turn) => turn.entry.seq)).toEqual([1]);
+    table.close();
+  });
+
+  test('a refused act is taken back with the rule', async () => {
+    const table = await sitDown();
+    const before = table.view.position;
+    table.act(table.gestures[0]!.seat, table.gestures[0]!.act);
+    const { id } = latest().sent.at(-1)!;
+    latest().say({ t: 'refused', id, rule: 'house', why: { en: 'paused', it: 'in pausa' }, detail: '' });
+    expect(table.view.position).toBe(before);
+    expect(table.refusal?.rule).toBe('house');
+    table.close();
+  });
+
+  test('what the law forbids is never sent', async () => {
+    const table = await sitDown();
+    const count = latest().sent.length;
+    expect(table.act(table.seats[0]!, 'no such act')).toBe(false);
+    expect(table.refusal?.rule).toBe('notation');
+    expect(latest().sent).toHaveLength(count);
+    table.close();
+  });
+
+  test('after a break it comes back with what it has and sends what is not done', async () => {
+    const table = await sitDown(log.entries.slice(0, 2));
+    table.act(table.gestures[0]!.seat, table.gestures[0]!.act);
+    const { id } = latest().sent.at(-1)!;
+    latest().close();
+    expect(table.link).toBe('lost');
+    vi.advanceTimersByTime(200);
+    expect(PaperSocket.all).toHaveLength(1);
+    vi.advanceTimersByTime(100);
+    expect(PaperSocket.all).toHaveLength(2);
+    latest().onopen?.();
+    expect(latest().sent).toEqual([{ t: 'hello', match: 'm1', since: 2 }]);
+    welcome(2);
+    expect(latest().sent.at(-1)).toMatchObject({ t: 'act', id });
+    expect(table.link).toBe('open');
+    table.close();
+  });
+
+  test('waits longer each time, and not for ever', async () => {
+    const table = await sitDown();
+    for (const wait of [250, 500, 1000, 2000, 4000, 8000, 8000]) {
+      const count = PaperSocket.all.length;
+      latest().close();
+      vi.advanceTimersByTime(wait - 1);
+      expect(PaperSocket.all).toHaveLength(count);
+      vi.advanceTimersByTime(1);
+      expect(PaperSocket.all).toHaveLength(count + 1);
+    }
+    table.close();
+  });
+
+  test('a placeholder that is opened later folds the match afresh', async () => {
+    const table = await sitDown(log.entries.slice(0, 2));
+    latest().say({ t: 'log', now: 0, entries: [[3, 0, 'match', 'hidden']] });
+    expect(table.entries).toHaveLength(3);
+    const open = log.entries[2]!;
+    latest().say({ t: 'log', now: 0, entries: rows([open]) });
+    const folded = laws.open(golden!.text.split('\n').slice(0, golden!.text.split('\n').indexOf('') + 4).join('\n') + '\n');
+    expect(table.view.position).toBe(folded.view.position);
+    expect(table.turns).toHaveLength(3);
+    table.close();
+  });
+
+  test('a gap makes it ask again', async () => {
+    const table = await sitDown(log.entries.slice(0, 1));
+    latest().say({ t: 'log', now: 0, entries: rows(log.entries.slice(4, 5)) });
+    vi.advanceTimersByTime(1000);
+    latest().onopen?.();
+    expect(latest().sent).toEqual([{ t: 'hello', match: 'm1', since: 1 }]);
+    table.close();
+  });
+});

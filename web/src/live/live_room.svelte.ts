@@ -1,0 +1,81 @@
+// Opens a live match for a page: the laws, the game's view and the table, or why not. Closes what it opened.
+import { onDestroy } from 'svelte';
+import * as api from './api';
+import { gameView, type GameView } from '$law/games';
+import { say } from '$words/i18n';
+import { theLaws } from '$law/loaded';
+import { LiveTable } from './live_table.svelte';
+import { p } from '$words/page_words';
+import { status } from '$words/status';
+import { Refused } from '$law/wasm';
+
+export class LiveRoom {
+  table: LiveTable | undefined = $state.raw();
+  module: GameView | undefined = $state.raw();
+  trouble = $state('');
+  #stop: () => void = () => undefined;
+  #gone = false;
+
+  constructor(
+    readonly id: string,
+    private readonly looksOn = false,
+  ) {
+    void this.#open();
+    onDestroy(() => {
+      this.#gone = true;
+      if (this.table) this.table.close();
+      else this.#stop();
+    });
+  }
+
+  async #open(): Promise<void> {
+    try {
+      // Also gives a guest the cookie, without which a line is only for looking on.
+      const [laws, match] = await Promise.all([theLaws(), api.match(this.id), api.me()]);
+      const module = await gameView(match.game);
+      if (this.#gone) return;
+      if (!module) {
+        this.trouble = p('no_view');
+        return;
+      }
+      const { ready, stop } = LiveTable.open(laws, { url: `${location.origin.replace(/^http/, 'ws')}/live`, match: this.id });
+      this.#stop = stop;
+      const table = await ready;
+      if (this.#gone) return table.close();
+      table.looksOn = this.looksOn;
+      this.module = module;
+      this.table = table;
+    } catch (trouble) {
+      this.trouble = trouble instanceof Refused ? say(trouble.refusal.why) : p('no_match');
+    }
+  }
+
+  // Free seats that the match waits for before it begins.
+  get open(): string[] {
+    const { table } = this;
+    if (!table || table.view.house.started) return [];
+    const wanted = table.game.seats.filter((seat) => seat.speaks).map((seat) => seat.name);
+    if (table.header('Referee') === 'yes') wanted.push('referee');
+    return wanted.filter((seat) => !table.view.house.sittings.some((sitting) => sitting.seat === seat));
+  }
+  seatName = (seat: string): string => {
+    if (seat === 'referee') return p('arbiter');
+    if (seat === 'chance') return '⚄';
+    return this.module ? say(this.module.seatName(seat)) : seat;
+  };
+  // The person, or the seat where nobody sits.
+  name = (seat: string): string =>
+    this.table?.sitter(seat) ?? this.seatName(seat);
+
+  get urgent(): boolean {
+    return this.table !== undefined && status(this.table.view, this.table.seats, this.open).mine;
+  }
+  get state(): string {
+    const { table } = this;
+    if (!table) return '';
+    if (table.link !== 'open') return p('reconnecting');
+    const { word, seats } = status(table.view, table.seats, this.open);
+    if (word === 'over') return say({ en: 'The match is over', it: 'L’incontro è finito' });
+    return p(word, seats.map(this.name).join(', '));
+  }
+}

@@ -1,0 +1,171 @@
+// A live match as a game's view has it: what the server sends is folded by the laws; an act of one's own is shown at once
+// as a ghost, until the log brings it or a refusal takes it back.
+import * as api from './api';
+import { Live, type Link, type LiveOptions } from './live';
+import { writeHeader, type Entry } from '$law/log';
+import { Table } from '$law/table.svelte';
+import { Refused, type Game, type Laws, type Match } from '$law/wasm';
+import type { ByeWhy, Down } from './wire';
+
+type Welcome = Extract<Down, { t: 'welcome' }>;
+type Source = Pick<LiveOptions, 'url' | 'match' | 'socket' | 'now' | 'random'>;
+
+// An act of ours that is under way; `seq` once it is stored and its entry has not come yet.
+interface Sent {
+  seat: string;
+  act: string;
+  seq?: number;
+}
+
+export class LiveTable extends Table {
+  link: Link = $state('connecting');
+  person = $state('');
+  ended: ByeWhy | undefined = $state();
+  #seats: string[] = $state.raw([]);
+  #live: Live;
+  #sent = new Map<string, Sent>();
+
+  private constructor(
+    private readonly laws: Laws,
+    game: Game,
+    match: Match,
+    private readonly id: string,
+    private readonly head: [string, string][],
+    live: Live,
+  ) {
+    super(game, match);
+    this.#live = live;
+  }
+
+  // The table, once the server has told which game it is. `stop` ends the attempt before that.
+  static open(laws: Laws, source: Source): { ready: Promise<LiveTable>; stop: () => void } {
+    let live: Live | undefined;
+    const ready = new Promise<LiveTable>((done) => {
+      let table: LiveTable | undefined;
+      live = new Live({
+        ...source,
+        events: {
+          welcome: (message) => {
+            table ??= LiveTable.#make(laws, message, live!);
+            table.#welcome(message);
+            done(table);
+          },
+          entries: (entries, afresh) => table && table.#entries(entries, afresh),
+          refused: (id, refusal) => {
+            if (!table) return;
+            table.#refused(id);
+            table.refuse(refusal);
+          },
+          done: (id, seq) => table && table.#done(id, seq),
+          link: (link) => {
+            if (table) table.link = link;
+          },
+          bye: (why) => {
+            if (table) table.ended = why;
+          },
+        },
+      });
+    });
+    return { ready, stop: () => live?.close() };
+  }
+
+  static #make(laws: Laws, { match: id, header }: Welcome, live: Live): LiveTable {
+    const match = laws.open(writeHeader(header));
+    return new LiveTable(laws, laws.game(match.view.game)!, match, id, header, live);
+  }
+
+  // Nobody acts at a screen for all, whoever has opened it.
+  looksOn = false;
+  override get seats(): string[] {
+    return this.looksOn ? [] : this.#seats;
+  }
+  override now(): number {
+    return this.#live.now(this.#running);
+  }
+  override get runs(): boolean {
+    return super.runs && this.view.house.started;
+  }
+  // While paused or not begun, match time stands still.
+  get #running(): boolean {
+    const { started, paused } = this.base.view.house;
+    return started && !paused && !this.base.view.closed;
+  }
+  header(key: string): string {
+    return this.head.find(([name]) => name === key)?.[1] ?? '';
+  }
+  override get entries(): readonly Entry[] {
+    void this.view;
+    return this.#live.entries;
+  }
+
+  say(seat: string, to: 'all' | 'team', text: string): void {
+    this.#live.chat(seat, to, text);
+  }
+  // Somebody who looked on takes a free seat.
+  async sit(seat: string): Promise<void> {
+    try {
+      await api.sit(this.id, seat);
+    } catch (trouble) {
+      if (trouble instanceof Refused) this.refuse(trouble.refusal);
+    }
+  }
+  retry(): void {
+    this.#live.retry();
+  }
+
+  protected override submit(seat: string, act: string): void {
+    this.#sent.set(this.#live.act(seat, act), { seat, act });
+    this.#haunt();
+  }
+
+  override close(): void {
+    this.#live.close();
+    super.close();
+  }
+
+  #welcome(message: Welcome): void {
+    this.#seats = message.seats;
+    this.person = message.person;
+  }
+
+  #entries(added: Entry[], afresh: boolean): void {
+    if (afresh) {
+      this.base.close();
+      this.base = this.laws.open(writeHeader(this.head));
+      this.turns = [];
+    }
+    for (const entry of afresh ? this.#live.entries : added)
+      this.note(entry, this.base.take(entry.at_ms, entry.actor, entry.act));
+    for (const entry of added) this.#arrived(entry);
+    this.#haunt();
+  }
+
+  #arrived(entry: Entry): void {
+    for (const [id, sent] of this.#sent)
+      if ((sent.seq ?? Infinity) <= entry.seq || (sent.seat === entry.actor && sent.act === entry.act)) {
+        this.#sent.delete(id);
+        return;
+      }
+  }
+  #done(id: string, seq: number): void {
+    const sent = this.#sent.get(id);
+    if (!sent) return;
+    if (seq > this.#live.entries.length) sent.seq = seq;
+    else if (this.#sent.delete(id)) this.#haunt();
+  }
+  #refused(id: string): void {
+    if (this.#sent.delete(id)) this.#haunt();
+  }
+
+  // What is under way, on top of what is stored.
+  #haunt(): void {
+    if (this.#sent.size === 0) return this.showGhost(undefined);
+    const ghost = this.base.fork();
+    for (const { seat, act } of this.#sent.values()) {
+      const now_ms = Math.max(this.now(), ghost.view.now_ms);
+      // An answer in words is stored with its time, which the server adds.
+      ghost.take(now_ms, seat, act.replace(/^guess /, `guess ${now_ms} `));
+    }
+    this.showGhost(ghost);
+  }
+}

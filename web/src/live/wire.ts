@@ -1,0 +1,83 @@
+// The messages of a live match, as server/matches/wire.hpp has them: JSON in text frames, `t` says which. Samples that both sides
+// read in their tests lie in server/matches/messages. Unknown fields are passed over, unknown messages too.
+import type { Entry } from '$law/log';
+import type { Refusal, Words } from '$law/wasm';
+
+export type Up =
+  | { t: 'hello'; match: string; since: number }
+  | { t: 'act'; id: string; seat: string; act: string }
+  | { t: 'chat'; id: string; seat: string; to: 'all' | 'team'; text: string }
+  | { t: 'pong'; n: number };
+
+export type ByeWhy = 'stopping' | 'slow' | 'flooding' | 'idle' | 'broken';
+
+export type Down =
+  | {
+      t: 'welcome';
+      match: string;
+      header: [string, string][];
+      person: string;
+      seats: string[];
+      entries: number;
+      now: number;
+      running: boolean;
+    }
+  | { t: 'log'; now: number; entries: Entry[] }
+  | { t: 'done'; id: string; seq: number }
+  | { t: 'refused'; id: string; refusal: Refusal }
+  | { t: 'ping'; n: number; now: number; lag: number }
+  | { t: 'bye'; why: ByeWhy };
+
+export const write = (message: Up): string => JSON.stringify(message);
+
+type Fields = Record<string, unknown>;
+const number = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const text = (value: unknown): string => (typeof value === 'string' ? value : '');
+const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+
+function entry(row: unknown): Entry {
+  const [seq, at, actor, act, lag] = list(row);
+  return { seq: number(seq), at_ms: number(at), actor: text(actor), act: text(act), lag_ms: number(lag) };
+}
+
+function refusal(fields: Fields): Refusal {
+  const why = (fields['why'] ?? {}) as Partial<Words>;
+  return { rule: text(fields['rule']), why: { en: text(why.en), it: text(why.it) }, detail: text(fields['detail']) };
+}
+
+// Null for what is no message of ours.
+export function read(frame: string): Down | null {
+  let fields: Fields;
+  try {
+    fields = JSON.parse(frame) as Fields;
+  } catch {
+    return null;
+  }
+  if (typeof fields !== 'object' || fields === null) return null;
+  const { id, n, now, seq, lag, why } = fields;
+  switch (fields['t']) {
+    case 'welcome':
+      return {
+        t: 'welcome',
+        match: text(fields['match']),
+        header: list(fields['header']).map((pair) => [text(list(pair)[0]), text(list(pair)[1])]),
+        person: text(fields['person']),
+        seats: list(fields['seats']).map(text),
+        entries: number(fields['entries']),
+        now: number(now),
+        running: fields['running'] === true,
+      };
+    case 'log':
+      return { t: 'log', now: number(now), entries: list(fields['entries']).map(entry) };
+    case 'done':
+      return { t: 'done', id: text(id), seq: number(seq) };
+    case 'refused':
+      return { t: 'refused', id: text(id), refusal: refusal(fields) };
+    case 'ping':
+      return { t: 'ping', n: number(n), now: number(now), lag: number(lag) };
+    case 'bye':
+      return { t: 'bye', why: text(why) as ByeWhy };
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,21 @@
+// Texts in the person's language. Reads the preference where it is called, so that pages follow a change at once.
+import { prefs } from '$ui/prefs.svelte';
+import type { Words } from '$law/wasm';
+import { fill, kinds, words, type Lexicon, type Word } from './words';
+
+export const say = (text: Words): string => text[prefs.language];
+export const t = (word: Word, ...values: (string | number)[]): string => fill(say(words[word]), ...values);
+export const kindName = (kind: string): string => (kinds[kind] ? say(kinds[kind]) : kind);
+
+// The same for a game's own words.
+export const speaker =
+  <Key extends string>(lexicon: Lexicon<Key>) =>
+  (word: Key, ...values: (string | number)[]): string =>
+    fill(say(lexicon[word]), ...values);
+
+export function clockText(ms: number): string {
+  const left = Math.max(0, ms);
+  if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
+  const seconds = Math.ceil(left / 1000);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

@@ -1,0 +1,210 @@
+#include "web/wasm/api.hpp"
+
+#include "web/wasm/json.hpp"
+
+namespace giostra::wasm {
+
+namespace {
+
+void write_words(Json& json, std::string_view name, const Words& words) {
+  json.key(name).object([&] { json.field("en", words.en).field("it", words.it); });
+}
+
+void write_refusal(Json& json, const Refusal& refusal) {
+  json.key("refusal").object([&] {
+    json.field("rule", refusal.rule);
+    write_words(json, "why", refusal.why);
+    json.field_if("detail", refusal.detail);
+  });
+}
+
+void write_gesture(Json& json, const Gesture& gesture) {
+  json.field("verb", gesture.verb);
+  json.field_if("from", gesture.from).field_if("to", gesture.to).field_if("extra", gesture.extra);
+  if (gesture.notes.empty()) return;
+  json.key("notes").object([&] {
+    for (const auto& [note, value] : gesture.notes) json.field(note, value);
+  });
+}
+
+void write_ways(Json& json, const std::vector<Way>& ways) {
+  json.list(ways, [&](const Way& way) {
+    json.object([&] {
+      json.field("kind", way.kind).key("sites").list(way.sites, [&](const std::string& site) { json.text(site); });
+    });
+  });
+}
+
+// Of an act that the law allows: how it is written, made by hand, and said.
+void write_act(Json& json, const Table& table, std::string_view act) {
+  json.field("act", act);
+  if (const auto gesture = table.gesture(act)) json.key("gesture").object([&] { write_gesture(json, *gesture); });
+  if (const auto ways = table.ways(act); !ways.empty()) write_ways(json.key("ways"), ways);
+  json.key("say").object(
+      [&] { json.field("en", table.say(act, Language::english)).field("it", table.say(act, Language::italian)); });
+}
+
+void write_game(Json& json, const Game& game) {
+  const About& about = game.about();
+  json.object([&] {
+    json.field("name", about.name);
+    write_words(json, "title", about.title);
+    json.key("sides").list(
+        about.sides, [&](const Words& side) { json.object([&] { json.field("en", side.en).field("it", side.it); }); });
+    json.key("seats").list(game.seats(), [&](const SeatInfo& seat) {
+      json.object([&] {
+        json.field("name", seat.name).field("side", static_cast<int>(index(seat.side)) + 1);
+        json.key("speaks").flag(seat.speaks);
+      });
+    });
+    json.field("resign_rule", about.resign_rule).field("agreement_rule", about.agreement_rule);
+  });
+}
+
+std::string verdict(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act,
+                    const Verdict& taken, const Table& before) {
+  Json json;
+  json.object([&] {
+    json.key("ok").flag(taken.has_value());
+    if (!taken) return write_refusal(json, taken.error());
+    json.field("at_ms", count(at_ms));
+    const auto who = read_actor(actor, match.game().seats());
+    if (const auto written = who ? before.check(*who, act) : Result<std::string>(refuse(kNotation, {})); written)
+      write_act(json, before, *written);
+  });
+  return json.take();
+}
+
+}  // namespace
+
+std::string games() {
+  Json json;
+  json.list(all_games(), [&](const Game* game) { write_game(json, *game); });
+  return json.take();
+}
+
+std::string refusal(const Refusal& refusal) {
+  Json json;
+  json.object([&] {
+    json.key("ok").flag(false);
+    write_refusal(json, refusal);
+  });
+  return json.take();
+}
+
+std::string setup(std::string_view name, std::string_view text) {
+  const Game* game = find_game(name);
+  if (game == nullptr)
+    return refusal(
+        {kNotation, {"this house does not know the game", "questa casa non conosce il gioco"}, std::string(name)});
+  const auto written = game->check_setup(text);
+  if (!written) return refusal(written.error());
+  Json json;
+  json.object([&] {
+    json.key("ok").flag(true);
+    json.field("setup", *written);
+  });
+  return json.take();
+}
+
+std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act) {
+  const auto before = match.table().clone();
+  const Verdict taken = match.take(at_ms, actor, act);
+  return verdict(match, at_ms, actor, act, taken, *before);
+}
+
+std::string check(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act) {
+  Match copy = match;
+  const Verdict taken = copy.take(at_ms, actor, act);
+  return verdict(match, at_ms, actor, act, taken, match.table());
+}
+
+std::string layout(const Match& match) {
+  const Layout layout = match.table().layout();
+  Json json;
+  json.object([&] {
+    json.key("sites").list(layout.sites, [&](const std::string& site) { json.text(site); });
+    json.key("lines").list(layout.lines, [&](const Layout::Line& line) {
+      json.object([&] {
+        json.key("sites").list(line.sites, [&](const std::string& site) { json.text(site); });
+        json.key("closed").flag(line.closed);
+      });
+    });
+  });
+  return json.take();
+}
+
+std::string scene(const Match& match) {
+  const Scene scene = match.table().scene();
+  Json json;
+  json.object([&] {
+    json.key("pieces").list(scene.pieces, [&](const Scene::Piece& piece) {
+      json.object([&] {
+        json.field("site", piece.site).field("kind", piece.kind).field("men", static_cast<int>(piece.men));
+        json.field_if("mark", piece.mark).field_if("id", piece.id).field_if("name", piece.name);
+      });
+    });
+    json.key("held").list(scene.held, [&](const Scene::Held& held) {
+      json.object([&] {
+        json.field("item", held.item).field("zone", held.zone).field("kind", held.kind);
+        json.field("men", static_cast<int>(held.men)).field("seat", held.seat).field("count", held.count);
+        json.field_if("name", held.name);
+      });
+    });
+    json.key("marks").list(scene.marks, [&](const Scene::Mark& mark) {
+      json.object([&] { json.field("site", mark.site).field("kind", mark.kind); });
+    });
+    json.key("facts").object([&] {
+      for (const auto& [fact, value] : scene.facts) json.field(fact, value);
+    });
+  });
+  return json.take();
+}
+
+std::string gestures(const Match& match, std::string_view actor) {
+  std::vector<Table::Handmade> open;
+  const auto who = read_actor(actor, match.game().seats());
+  const Listing listing = who ? match.table().gestures(*who, open) : Listing::complete;
+  Json json;
+  json.object([&] {
+    json.key("complete").flag(listing == Listing::complete);
+    json.key("gestures").list(open, [&](const Table::Handmade& made) {
+      json.object([&] {
+        json.field("act", made.act);
+        write_gesture(json, made.gesture);
+      });
+    });
+  });
+  return json.take();
+}
+
+std::string acts(const Match& match, std::string_view actor) {
+  std::vector<std::string> open;
+  const auto who = read_actor(actor, match.game().seats());
+  const Listing listing = who ? match.table().acts(*who, open) : Listing::complete;
+  Json json;
+  json.object([&] {
+    json.key("complete").flag(listing == Listing::complete);
+    json.key("acts").list(open, [&](const std::string& act) { json.text(act); });
+  });
+  return json.take();
+}
+
+std::string ways(const Match& match, std::string_view act) {
+  Json json;
+  write_ways(json, match.table().ways(act));
+  return json.take();
+}
+
+std::string meant(const Match& match, const Gesture& gesture) { return match.table().meant(gesture); }
+
+std::string say(const Match& match, std::string_view act, std::string_view language) {
+  return match.table().say(act, language == "it" ? Language::italian : Language::english);
+}
+
+std::string sample(const Match& match, std::string_view actor, std::uint64_t seed) {
+  const auto who = read_actor(actor, match.game().seats());
+  return who && match.table().awaits().has(*who) ? match.table().sample(*who, seed) : std::string();
+}
+
+}  // namespace giostra::wasm

@@ -1,0 +1,40 @@
+// What the browser asks of the laws: everything a page asks of a match, as JSON. It judges nothing itself, and knows
+// neither the page nor the wire. exports.cpp makes WebAssembly functions of it; src/law/wasm.ts is the other side.
+#pragma once
+
+#include <string>
+#include <string_view>
+
+#include "match/match.hpp"
+
+namespace giostra::wasm {
+
+// [{name, title, sides, seats, ...}], in the order of the registry.
+std::string games();
+// {setup} in its one written form, or {refusal}.
+std::string setup(std::string_view game, std::string_view text);
+
+// {ok: true, act?, gesture?, ways?, say?} or {ok: false, refusal}. The gesture and the words are those of an act of the
+// law.
+std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
+// The same without taking it.
+std::string check(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
+std::string refusal(const Refusal& refusal);
+
+// All that the match knows of itself, but for the picture.
+std::string view(const Match& match);
+// The picture (kit/scene.hpp).
+std::string layout(const Match& match);
+std::string scene(const Match& match);
+// {complete, gestures: [{act, verb, from, to, extra, notes}]}; not complete: too many, they are judged and not listed.
+std::string gestures(const Match& match, std::string_view actor);
+// {complete, acts}
+std::string acts(const Match& match, std::string_view actor);
+// [{kind, sites}]: how man and ball go by an act.
+std::string ways(const Match& match, std::string_view act);
+// Plain texts: the act that a hand means; an act in words; an act at random.
+std::string meant(const Match& match, const Gesture& gesture);
+std::string say(const Match& match, std::string_view act, std::string_view language);
+std::string sample(const Match& match, std::string_view actor, std::uint64_t seed);
+
+}  // namespace giostra::wasm
