@@ -43,8 +43,8 @@ export class Server {
         const address = /http:\/\/[^\s:]+:(\d+)/.exec(told);
         if (address) done(Number(address[1]));
       };
-      child.stdout!.on('data', hear);
-      child.stderr!.on('data', hear);
+      child.stdout.on('data', hear);
+      child.stderr.on('data', hear);
       child.on('error', fail);
       child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${told}`)));
     });

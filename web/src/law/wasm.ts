@@ -151,9 +151,9 @@ export class Laws {
   static async load(source: Response | Promise<Response> | BufferSource): Promise<Laws> {
     const loaded =
       source instanceof ArrayBuffer || ArrayBuffer.isView(source)
-        ? await WebAssembly.instantiate(source as BufferSource, {})
-        : await WebAssembly.instantiateStreaming(source as Response, {});
-    return new Laws((loaded as WebAssembly.WebAssemblyInstantiatedSource).instance.exports as unknown as Exports);
+        ? await WebAssembly.instantiate(source, {})
+        : await WebAssembly.instantiateStreaming(source, {});
+    return new Laws(loaded.instance.exports as unknown as Exports);
   }
 
   game(name: string): Game | undefined {
