@@ -40,8 +40,17 @@ async function touch(page, finger) {
         const { x, y, width, height } = each.getBoundingClientRect();
         return { x: x + width / 2, y: y + height / 2 };
       });
-    const kinds = ['[role=dialog] button', '.realm .button.main', '.site.target', '.site.able', 'main button.item:not(:disabled)'];
-    return kinds.map(boxes).find((found) => found.length > 0) ?? boxes('main [data-verb]:not(:disabled), footer .button:last-child');
+    const kinds = [
+      '[role=dialog] button',
+      '.realm .button.main',
+      '.site.target',
+      '.site.able',
+      'main button.item:not(:disabled)',
+    ];
+    return (
+      kinds.map(boxes).find((found) => found.length > 0) ??
+      boxes('main [data-verb]:not(:disabled), footer .button:last-child')
+    );
   });
   const { x, y } = any(target);
   if (finger) await page.touchscreen.tap(x, y);
@@ -83,7 +92,9 @@ const first = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 
 const home = await first.newPage();
 await home.goto(base);
 await home.locator('a[href^="/local/"]').first().waitFor();
-const paths = await home.locator('a[href^="/local/"]').evaluateAll((all) => all.map((each) => each.getAttribute('href')));
+const paths = await home
+  .locator('a[href^="/local/"]')
+  .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
 await first.close();
 
 console.log('ms from touch to paint: median, 95 of 100, longest; then the work in our handlers');

@@ -3,7 +3,16 @@
 // that is over, and for the phone a position with places to touch. `node pictures.mjs` writes docs/pictures/*.webp. Needs
 // a built page and GIOSTRA_PROGRAM (otherwise build/release/giostra).
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -21,9 +30,13 @@ const moments = readdirSync(at('../games')).flatMap((name) => {
 
 const program = process.env.GIOSTRA_PROGRAM ?? at('../build/release/giostra');
 const data = mkdtempSync(join(tmpdir(), 'giostra-pictures-'));
-const server = spawn(program, ['serve', '--port', '0', '--address', '127.0.0.1', '--data', data, '--web', at('dist'), '--no-qr', '--lang', 'en'], {
-  stdio: ['ignore', 'pipe', 'pipe'],
-});
+const server = spawn(
+  program,
+  ['serve', '--port', '0', '--address', '127.0.0.1', '--data', data, '--web', at('dist'), '--no-qr', '--lang', 'en'],
+  {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  },
+);
 const base = await new Promise((done, fail) => {
   let told = '';
   const hear = (chunk) => {
@@ -38,11 +51,24 @@ const base = await new Promise((done, fail) => {
 const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   headless: true,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 
 async function open(path, { width, height, sharp = 1, hinted = [] }) {
-  const context = await browser.newContext({ viewport: { width, height }, deviceScaleFactor: sharp, locale: 'en-GB', baseURL: base });
+  const context = await browser.newContext({
+    viewport: { width, height },
+    deviceScaleFactor: sharp,
+    locale: 'en-GB',
+    baseURL: base,
+  });
   const prefs = JSON.stringify({ language: 'en', theme: 'light', motion: false, sound: false, hinted });
   await context.addInitScript((kept) => localStorage.setItem('giostra.prefs', kept), prefs);
   const page = await context.newPage();
@@ -58,14 +84,20 @@ async function calm(page) {
 }
 // As WebP, which the browser itself can write: a third of the bytes.
 async function packed(page, png) {
-  const url = await page.evaluate(async (source) => {
-    const image = new Image();
-    image.src = source;
-    await image.decode();
-    const canvas = Object.assign(document.createElement('canvas'), { width: image.naturalWidth, height: image.naturalHeight });
-    canvas.getContext('2d').drawImage(image, 0, 0);
-    return canvas.toDataURL('image/webp', 0.86);
-  }, `data:image/png;base64,${png.toString('base64')}`);
+  const url = await page.evaluate(
+    async (source) => {
+      const image = new Image();
+      image.src = source;
+      await image.decode();
+      const canvas = Object.assign(document.createElement('canvas'), {
+        width: image.naturalWidth,
+        height: image.naturalHeight,
+      });
+      canvas.getContext('2d').drawImage(image, 0, 0);
+      return canvas.toDataURL('image/webp', 0.86);
+    },
+    `data:image/png;base64,${png.toString('base64')}`,
+  );
   return Buffer.from(url.split(',')[1], 'base64');
 }
 async function keep(name, page, part) {
@@ -98,14 +130,22 @@ async function game(name, share) {
 
 // A table on one device as it is held in a hand, with places touched.
 async function phone(name, { position, touch }) {
-  const page = await open(`/local/${name}?position=${encodeURIComponent(position)}`, { width: 390, height: 780, sharp: 1.5, hinted: [name] });
+  const page = await open(`/local/${name}?position=${encodeURIComponent(position)}`, {
+    width: 390,
+    height: 780,
+    sharp: 1.5,
+    hinted: [name],
+  });
   for (const place of touch) await page.locator(`[data-site="${place}"]`).click();
   await keep('phone', page);
 }
 
 async function home() {
   const page = await open('/', { width: 1280, height: 1060 });
-  await page.waitForFunction(() => document.querySelectorAll('[data-picture=drawn]').length > 0 && !document.querySelector('[data-picture=awaited]'));
+  await page.waitForFunction(
+    () =>
+      document.querySelectorAll('[data-picture=drawn]').length > 0 && !document.querySelector('[data-picture=awaited]'),
+  );
   await keep('home', page);
 }
 

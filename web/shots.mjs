@@ -21,7 +21,15 @@ const base = server.resolvedUrls.local[0].replace(/\/$/, '');
 const browser = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'shots-')), {
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   headless: true,
-  args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking', '--disable-component-update', '--disable-sync'],
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
 });
 for (const path of paths) {
   const [address, touches = '', theme = 'light'] = path.split('|');

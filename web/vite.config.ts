@@ -12,7 +12,10 @@ export default defineConfig(({ mode }) => ({
     dedupe: ['svelte'],
     conditions: mode === 'test' ? ['browser'] : undefined,
   },
-  server: { fs: { allow: [at('..')] }, proxy: { '/api': 'http://127.0.0.1:8080', '/live': { target: 'ws://127.0.0.1:8080', ws: true } } },
+  server: {
+    fs: { allow: [at('..')] },
+    proxy: { '/api': 'http://127.0.0.1:8080', '/live': { target: 'ws://127.0.0.1:8080', ws: true } },
+  },
   build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
   test: { include: ['src/**/*.test.ts', '../games/*/web/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
 }));

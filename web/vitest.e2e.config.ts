@@ -6,7 +6,9 @@ import type { Reporter, TestModule } from 'vitest/node';
 const counts: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const all = modules.flatMap((module) => [...module.children.allTests()]);
-    const broken = modules.filter((module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0);
+    const broken = modules.filter(
+      (module) => module.state() === 'failed' && [...module.children.allTests('failed')].length === 0,
+    );
     const count = (state: string) => all.filter((test) => test.result().state === state).length;
     console.log(`${count('passed')} passed, ${count('failed') + broken.length} failed`);
   },

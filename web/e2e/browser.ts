@@ -59,7 +59,9 @@ export async function violations(page: Page): Promise<string[]> {
     const { axe: tool } = globalThis as unknown as { axe: { run(): Promise<Found> } };
     return (await tool.run()).violations.map(({ id, impact, nodes }) => ({ id, impact, html: nodes[0]?.html ?? '' }));
   });
-  return found.filter(({ impact }) => impact === 'serious' || impact === 'critical').map(({ id, html }) => `${id}: ${html}`);
+  return found
+    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    .map(({ id, html }) => `${id}: ${html}`);
 }
 
 export const site = (page: Page, name: string) => page.locator(`[data-site="${name}"]`);

@@ -22,7 +22,10 @@ export function seeded(seed: number): () => number {
 export const any = <T>(list: T[], random: () => number): T => list[Math.floor(random() * list.length)]!;
 
 export function shuffled<T>(list: T[], random: () => number): T[] {
-  return list.map((each) => ({ each, key: random() })).sort((one, two) => one.key - two.key).map(({ each }) => each);
+  return list
+    .map((each) => ({ each, key: random() }))
+    .sort((one, two) => one.key - two.key)
+    .map(({ each }) => each);
 }
 
 export interface Look {
@@ -52,7 +55,9 @@ export const look = (page: Page): Promise<Look> =>
       taken: document.querySelector('main .site.taken, main .item.taken') !== null,
       able: offers('able'),
       targets: offers('target'),
-      items: [...document.querySelectorAll('main button.item:not(:disabled)')].map((each) => each.getAttribute('aria-label') ?? ''),
+      items: [...document.querySelectorAll('main button.item:not(:disabled)')].map(
+        (each) => each.getAttribute('aria-label') ?? '',
+      ),
     };
   });
 
@@ -84,7 +89,11 @@ export function byHand({ random, hunts }: Taste): Player {
   };
   return async (page) => {
     const seen = await look(page);
-    if (seen.dialog > 0) await page.locator('[role=dialog] button').nth(Math.floor(random() * seen.dialog)).click();
+    if (seen.dialog > 0)
+      await page
+        .locator('[role=dialog] button')
+        .nth(Math.floor(random() * seen.dialog))
+        .click();
     else if (seen.targets.length > 0) await touch(page, site(page, any(seen.targets, random).name));
     else if (seen.able.length > 0) {
       if (hunts) await seek(page, seen.able);

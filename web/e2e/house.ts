@@ -73,7 +73,11 @@ export class Server {
 
 let browser: Promise<Browser> | undefined;
 export const theBrowser = (): Promise<Browser> =>
-  (browser ??= chromium.launch({ executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium', headless: true, args: flags }));
+  (browser ??= chromium.launch({
+    executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
+    headless: true,
+    args: flags,
+  }));
 export async function closeBrowser(): Promise<void> {
   await (await browser)?.close();
   browser = undefined;
@@ -100,7 +104,9 @@ export class Person {
   ) {}
 
   static async come(server: Server, who: Who = {}): Promise<Person> {
-    const context = await (await theBrowser()).newContext({
+    const context = await (
+      await theBrowser()
+    ).newContext({
       viewport: who.phone ? phone : desk,
       hasTouch: who.phone ?? false,
       isMobile: who.phone ?? false,
@@ -240,7 +246,11 @@ export async function refusal(page: Page): Promise<{ rule: string; words: string
   const [rule, words] = await note.locator('span').allTextContents();
   return { rule: rule!, words: words! };
 }
-export const moves = async (page: Page): Promise<number> => Number(await page.locator('[data-moves]').getAttribute('data-moves'));
+export const moves = async (page: Page): Promise<number> =>
+  Number(await page.locator('[data-moves]').getAttribute('data-moves'));
 // Until a page has seen more than so many moves.
 export const moved = async (page: Page, before: number): Promise<void> =>
-  void (await page.waitForFunction((count) => Number(document.querySelector('[data-moves]')?.getAttribute('data-moves')) > count, before));
+  void (await page.waitForFunction(
+    (count) => Number(document.querySelector('[data-moves]')?.getAttribute('data-moves')) > count,
+    before,
+  ));

@@ -15,7 +15,11 @@ const pages: string[] = [];
 beforeAll(async () => {
   const home = await browser.page('/');
   await home.locator('a[href^="/local/"]').first().waitFor();
-  pages.push(...(await home.locator('a[href^="/local/"]').evaluateAll((links) => links.map((link) => link.getAttribute('href')!))));
+  pages.push(
+    ...(await home
+      .locator('a[href^="/local/"]')
+      .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))),
+  );
   expect(pages.length).toBeGreaterThan(0);
   await home.close();
 });
@@ -75,7 +79,9 @@ test('a piece is dragged, a hand is refused with its rule, and taken back', asyn
   await page.mouse.move(end.x, end.y, { steps: 5 });
   await page.mouse.up();
   await page.locator('.site.last').first().waitFor();
-  const last = await page.locator('.site.last').evaluateAll((all) => all.map((each) => each.getAttribute('data-site')).sort());
+  const last = await page
+    .locator('.site.last')
+    .evaluateAll((all) => all.map((each) => each.getAttribute('data-site')).sort());
   expect(last).toEqual([from, to].sort());
 
   await page.getByRole('button', { name: 'Take back' }).click();
@@ -101,7 +107,9 @@ test('arrows and Enter play, and every place says what it is', async () => {
   expect(here).not.toBe(from);
   await page.keyboard.press('Enter');
   await page.locator('.site.last').first().waitFor();
-  const silent = await page.locator('.site').evaluateAll((all) => all.filter((each) => !each.getAttribute('aria-label')).length);
+  const silent = await page
+    .locator('.site')
+    .evaluateAll((all) => all.filter((each) => !each.getAttribute('aria-label')).length);
   expect(silent).toBe(0);
   await page.close();
 });

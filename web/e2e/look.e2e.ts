@@ -53,12 +53,16 @@ interface Stop {
 const named = (name: string) => games.find((game) => game.name === name)!;
 const against = (game: string) => async (person: Person) => {
   const speaking = named(game).seats.filter((seat) => seat.speaks);
-  return person.make({ game, seats: Object.fromEntries(speaking.map((seat, at) => [seat.name, at === 0 ? 'me' : 'bot:1'])) });
+  return person.make({
+    game,
+    seats: Object.fromEntries(speaking.map((seat, at) => [seat.name, at === 0 ? 'me' : 'bot:1'])),
+  });
 };
 
 function stops(): Stop[] {
   const [first] = games;
-  const waiting = (person: Person) => person.make({ game: first!.name, seats: { [first!.seats[0]!.name]: 'me' }, listed: true });
+  const waiting = (person: Person) =>
+    person.make({ game: first!.name, seats: { [first!.seats[0]!.name]: 'me' }, listed: true });
   const each = games.flatMap(({ name }): Stop[] => [
     { name: `match_${name}`, path: against(name), ready: '.play svg[role=group], .play form, main p' },
     { name: `rules_${name}`, path: () => `/rules/${name}`, ready: 'main h1' },
@@ -73,8 +77,16 @@ function stops(): Stop[] {
     { name: 'nowhere', path: () => '/nowhere', ready: 'main p' },
     { name: 'waiting', path: waiting, ready: '.cover li' },
     { name: 'referee', path: async (person) => `${await against2(person)}/referee`, ready: '.play svg[role=group]' },
-    { name: 'hall', path: async (person) => `${await against(first!.name)(person)}/hall`, ready: '.hall svg[role=group]' },
-    { name: 'replay', path: async (person) => `${await against(first!.name)(person)}/replay`, ready: '.play svg[role=group]' },
+    {
+      name: 'hall',
+      path: async (person) => `${await against(first!.name)(person)}/hall`,
+      ready: '.hall svg[role=group]',
+    },
+    {
+      name: 'replay',
+      path: async (person) => `${await against(first!.name)(person)}/replay`,
+      ready: '.play svg[role=group]',
+    },
     ...each,
   ];
 }
@@ -94,7 +106,11 @@ test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who, size) 
     await person.page.locator(stop.ready).first().waitFor();
     await person.page.waitForLoadState('networkidle');
     if (stop.name === 'home' || stop.name.startsWith('rules')) {
-      await person.page.waitForFunction(() => document.querySelector('[data-picture=drawn]') !== null && document.querySelector('[data-picture=awaited]') === null);
+      await person.page.waitForFunction(
+        () =>
+          document.querySelector('[data-picture=drawn]') !== null &&
+          document.querySelector('[data-picture=awaited]') === null,
+      );
     }
     await calm(person.page);
     const whole = !/^(match|local|hall|referee|replay$|waiting)/.test(stop.name);

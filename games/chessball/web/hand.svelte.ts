@@ -44,7 +44,12 @@ export class FieldHand extends Hand {
   }
 
   #act(gesture: Gesture): void {
-    if (!this.field.careful() || gesture.verb === 'tackle' || gesture.verb === 'place' || this.asked?.act === gesture.act)
+    if (
+      !this.field.careful() ||
+      gesture.verb === 'tackle' ||
+      gesture.verb === 'place' ||
+      this.asked?.act === gesture.act
+    )
       return this.commit(gesture);
     const beside = this.field.gestures().filter((each) => each.from === gesture.from && each.to === gesture.to);
     this.asked = gesture;

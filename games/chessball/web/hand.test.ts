@@ -2,7 +2,15 @@ import { beforeEach, expect, test } from 'vitest';
 import type { SeatedGesture } from '$law/table.svelte';
 import { FieldHand, oneForEachEnd } from './hand.svelte';
 
-const kick = (act: string, to: string, cost: number, verb = 'kick'): SeatedGesture => ({ act, verb, from: '8,8', to, extra: act, notes: { cost }, seat: 'white' });
+const kick = (act: string, to: string, cost: number, verb = 'kick'): SeatedGesture => ({
+  act,
+  verb,
+  from: '8,8',
+  to,
+  extra: act,
+  notes: { cost },
+  seat: 'white',
+});
 const list: SeatedGesture[] = [
   { act: 'go', verb: 'move', from: '7,7', to: '6,6', extra: '8,8', notes: { cost: 1 }, seat: 'white' },
   { act: 'go with', verb: 'move', from: '7,7', to: '6,6', extra: '7,6', notes: { cost: 3 }, seat: 'white' },
@@ -26,7 +34,9 @@ beforeEach(() => {
 });
 
 test('of several men who can send the ball to an end the cheapest does', () => {
-  expect(oneForEachEnd([kick('a', '1,1', 2), kick('b', '1,1', 1, 'carry'), kick('c', '2,2', 2)]).map(({ act }) => act)).toEqual(['b', 'c']);
+  expect(
+    oneForEachEnd([kick('a', '1,1', 2), kick('b', '1,1', 1, 'carry'), kick('c', '2,2', 2)]).map(({ act }) => act),
+  ).toEqual(['b', 'c']);
 });
 
 test('a finger is asked again', () => {

@@ -48,18 +48,25 @@ export class Placing {
   get gestures(): SeatedGesture[] {
     const open = this.scene().marks.filter((mark) => mark.kind === 'place');
     return this.pieces.flatMap(({ site }) =>
-      open.filter((mark) => mark.site !== site).map((mark) => ({ act: '', verb: 'place', from: site, to: mark.site, seat: this.seat ?? '' })),
+      open
+        .filter((mark) => mark.site !== site)
+        .map((mark) => ({ act: '', verb: 'place', from: site, to: mark.site, seat: this.seat ?? '' })),
     );
   }
 
   // Onto a man of one's own: the two change places.
   put(from: string, to: string): void {
-    const swapped = Object.entries(this.#sites).map(([item, site]) => [item, site === from ? to : site === to ? from : site]);
+    const swapped = Object.entries(this.#sites).map(([item, site]) => [
+      item,
+      site === from ? to : site === to ? from : site,
+    ]);
     this.#sites = Object.fromEntries(swapped) as Record<string, string>;
   }
 
   // As `meant` takes it.
   get extra(): string {
-    return this.held.map(({ item, kind }) => `${letters[kind] ?? ''}${numbers(this.#sites[item] ?? '').join(',')}`).join(' ');
+    return this.held
+      .map(({ item, kind }) => `${letters[kind] ?? ''}${numbers(this.#sites[item] ?? '').join(',')}`)
+      .join(' ');
   }
 }

@@ -24,7 +24,14 @@ export default {
         },
       ],
       rules: ['C1', 'C2', 'C3', 'C4', 'C5'],
-      picture: { log: goal, at: 4, caption: { en: 'Ready for the kick-off: White has a man beside the ball.', it: 'Pronti al calcio d’inizio: il Bianco ha un pezzo accanto alla palla.' } },
+      picture: {
+        log: goal,
+        at: 4,
+        caption: {
+          en: 'Ready for the kick-off: White has a man beside the ball.',
+          it: 'Pronti al calcio d’inizio: il Bianco ha un pezzo accanto alla palla.',
+        },
+      },
     },
     {
       title: { en: 'A turn', it: 'Un turno' },
@@ -49,7 +56,14 @@ export default {
         },
       ],
       rules: ['C15', 'C16', 'C17', 'C18', 'C19', 'C20'],
-      picture: { log: carrying, at: 1, caption: { en: 'The rook has run six steps with the ball: 12 points.', it: 'La torre ha corso sei passi con la palla: 12 punti.' } },
+      picture: {
+        log: carrying,
+        at: 1,
+        caption: {
+          en: 'The rook has run six steps with the ball: 12 points.',
+          it: 'La torre ha corso sei passi con la palla: 12 punti.',
+        },
+      },
     },
     {
       title: { en: 'Tackles', it: 'Contrasti' },
@@ -60,7 +74,14 @@ export default {
         },
       ],
       rules: ['C21'],
-      picture: { log: tackles, at: 0, caption: { en: 'Four men around the ball: White may tackle before moving.', it: 'Quattro pezzi attorno alla palla: il Bianco può contrastare prima di muovere.' } },
+      picture: {
+        log: tackles,
+        at: 0,
+        caption: {
+          en: 'Four men around the ball: White may tackle before moving.',
+          it: 'Quattro pezzi attorno alla palla: il Bianco può contrastare prima di muovere.',
+        },
+      },
     },
     {
       title: { en: 'Shots and saves', it: 'Tiri e parate' },
@@ -75,7 +96,11 @@ export default {
         },
       ],
       rules: ['C22', 'C23', 'C24', 'C25'],
-      picture: { log: shot, at: 1, caption: { en: 'A shot from close by. Will the king dive?', it: 'Un tiro da vicino. Il re si tufferà?' } },
+      picture: {
+        log: shot,
+        at: 1,
+        caption: { en: 'A shot from close by. Will the king dive?', it: 'Un tiro da vicino. Il re si tufferà?' },
+      },
     },
     {
       title: { en: 'Substitutions', it: 'Sostituzioni' },

@@ -24,7 +24,10 @@ test('dice are told in groups, each with whose they are', () => {
 
 test('a save and the die of a push are groups of their own', () => {
   const groups = groupsOf([roll('1 4 6', { sum: 11, side: 2, power: 14 }), roll('5', { push: 3 })]);
-  expect(groups.map(({ kind, power }) => [kind, power])).toEqual([['save', 14], ['push', undefined]]);
+  expect(groups.map(({ kind, power }) => [kind, power])).toEqual([
+    ['save', 14],
+    ['push', undefined],
+  ]);
   expect(groups[1]?.throws[0]?.eyes).toEqual([5]);
 });
 

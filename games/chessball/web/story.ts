@@ -21,7 +21,8 @@ export function groupsOf(turns: Turn[]): Group[] {
     const kind = push !== undefined ? 'push' : power !== undefined ? 'save' : fight ? 'fight' : 'turn';
     const thrown: Throw = { side, eyes: (gesture.extra ?? '').split(' ').map(Number), sum };
     const before = groups.at(-1);
-    if (before && before.kind === kind && before.throws.length === 1 && before.throws[0]!.side < side) before.throws.push(thrown);
+    if (before && before.kind === kind && before.throws.length === 1 && before.throws[0]!.side < side)
+      before.throws.push(thrown);
     else groups.push({ kind, throws: [thrown], ...(power === undefined ? {} : { power }) });
   }
   return groups;

@@ -9,7 +9,11 @@ test('a referee pauses, enters real tiles, corrects with a reason; the hall look
   const judge = await house.come({ name: 'Giudice' });
   const path = await judge.make({ game: 'domino', referee: true, dice: 'hand', seats: { referee: 'me' } });
   await judge.go(`${path}/referee`);
-  const [red, blue, hall] = [await house.come({ name: 'Anna' }), await house.come({ name: 'Bruno' }), await house.come()];
+  const [red, blue, hall] = [
+    await house.come({ name: 'Anna' }),
+    await house.come({ name: 'Bruno' }),
+    await house.come(),
+  ];
   for (const { page } of [red, blue]) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Sit here' }).first().click();
@@ -27,7 +31,7 @@ test('a referee pauses, enters real tiles, corrects with a reason; the hall look
   await moved(judge.page, 1);
   await judge.page.getByLabel('Reason').fill('wrong tile');
   const list = judge.page.getByLabel('Take back from this entry on');
-  await list.selectOption((await list.locator('option').last().getAttribute('value')));
+  await list.selectOption(await list.locator('option').last().getAttribute('value'));
   await judge.page.getByRole('button', { name: 'Correct' }).click();
   await judge.page.getByRole('button', { name: 'tile 1-2' }).waitFor();
   await hall.page.locator('.join img').waitFor();

@@ -19,7 +19,11 @@ export default {
         },
       ],
       rules: ['D1', 'D2', 'D7'],
-      picture: { log: whole, at: 0, caption: { en: 'Both armies before the first tile.', it: 'I due eserciti prima della prima tessera.' } },
+      picture: {
+        log: whole,
+        at: 0,
+        caption: { en: 'Both armies before the first tile.', it: 'I due eserciti prima della prima tessera.' },
+      },
     },
     {
       title: { en: 'The tile speaks', it: 'Parla la tessera' },
@@ -38,7 +42,10 @@ export default {
         log: whole,
         at: 17,
         whole: true,
-        caption: { en: 'The tile 3-5: Blue moves a rook and a knight, in either order.', it: 'La tessera 3-5: il Blu muove una torre e un cavallo, nell’ordine che vuole.' },
+        caption: {
+          en: 'The tile 3-5: Blue moves a rook and a knight, in either order.',
+          it: 'La tessera 3-5: il Blu muove una torre e un cavallo, nell’ordine che vuole.',
+        },
       },
     },
     {
@@ -50,7 +57,11 @@ export default {
         },
       ],
       rules: ['D5', 'D6', 'D7'],
-      picture: { log: joker, at: 1, caption: { en: 'Tile 3-6 and one rook: as 3 or as 6?', it: 'Tessera 3-6 e una torre sola: come 3 o come 6?' } },
+      picture: {
+        log: joker,
+        at: 1,
+        caption: { en: 'Tile 3-6 and one rook: as 3 or as 6?', it: 'Tessera 3-6 e una torre sola: come 3 o come 6?' },
+      },
     },
     {
       title: { en: 'No check, two kings', it: 'Niente scacco, due re' },
@@ -65,7 +76,14 @@ export default {
         },
       ],
       rules: ['D8', 'D9', 'D10'],
-      picture: { log: ending, at: 6, caption: { en: 'The rook takes the last blue king; the other half of the tile is never played.', it: 'La torre prende l’ultimo re blu; l’altra metà della tessera non si gioca più.' } },
+      picture: {
+        log: ending,
+        at: 6,
+        caption: {
+          en: 'The rook takes the last blue king; the other half of the tile is never played.',
+          it: 'La torre prende l’ultimo re blu; l’altra metà della tessera non si gioca più.',
+        },
+      },
     },
   ],
 } satisfies Rules;

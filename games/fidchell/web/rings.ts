@@ -23,17 +23,28 @@ export function rings(layout: Layout, label: (ring: number, index: number) => st
   };
   const sites = layout.sites.map((name): Site => {
     const [x, y] = place(name);
-    return { name, x, y, size: 0.5, shape: 'point', tone: parse(name)[0] === 0 ? 'none' : 'point', label: label(...parse(name)) };
+    return {
+      name,
+      x,
+      y,
+      size: 0.5,
+      shape: 'point',
+      tone: parse(name)[0] === 0 ? 'none' : 'point',
+      label: label(...parse(name)),
+    };
   });
-  const isRing = (line: Layout['lines'][number]) => line.closed && new Set(line.sites.map((name) => parse(name)[0])).size === 1;
+  const isRing = (line: Layout['lines'][number]) =>
+    line.closed && new Set(line.sites.map((name) => parse(name)[0])).size === 1;
   const rim = Math.max(...sizes.keys()) + 0.62;
   return {
     sites,
     frame: { x: -rim, y: -rim, width: 2 * rim, height: 2 * rim },
     circles: layout.lines.filter(isRing).map((line) => parse(line.sites[0]!)[0]),
-    paths: layout.lines.filter((line) => !isRing(line)).map((line) => {
-      const points = line.sites.map(place);
-      return line.closed ? [...points, points[0]!] : points;
-    }),
+    paths: layout.lines
+      .filter((line) => !isRing(line))
+      .map((line) => {
+        const points = line.sites.map(place);
+        return line.closed ? [...points, points[0]!] : points;
+      }),
   };
 }

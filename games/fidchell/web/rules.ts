@@ -23,7 +23,10 @@ export default {
       picture: {
         log: chain,
         at: 13,
-        caption: { en: 'A chain straight up to the north: seven stones, and the game is over.', it: 'Una catena dritta verso nord: sette pedine, e la partita è finita.' },
+        caption: {
+          en: 'A chain straight up to the north: seven stones, and the game is over.',
+          it: 'Una catena dritta verso nord: sette pedine, e la partita è finita.',
+        },
       },
     },
     {
@@ -64,7 +67,10 @@ export default {
       picture: {
         log: whole,
         at: 80,
-        caption: { en: 'Late in a game: all stones are placed and slide along the lines.', it: 'Partita avanzata: tutte le pedine sono posate e scorrono sulle linee.' },
+        caption: {
+          en: 'Late in a game: all stones are placed and slide along the lines.',
+          it: 'Partita avanzata: tutte le pedine sono posate e scorrono sulle linee.',
+        },
       },
     },
     {
@@ -79,7 +85,10 @@ export default {
       picture: {
         log: centre,
         at: 1,
-        caption: { en: 'A stone came to ring 2: the enemy on ring 1 is gone, and one of ours stands there again.', it: 'Una pedina è giunta sull’anello 2: il nemico sull’anello 1 non c’è più, e una delle nostre è tornata lì.' },
+        caption: {
+          en: 'A stone came to ring 2: the enemy on ring 1 is gone, and one of ours stands there again.',
+          it: 'Una pedina è giunta sull’anello 2: il nemico sull’anello 1 non c’è più, e una delle nostre è tornata lì.',
+        },
       },
     },
     {

@@ -16,7 +16,9 @@ const at = (position: string) => `/local/magici?position=${encodeURIComponent(`$
 async function fits(page: Page): Promise<void> {
   const over = await page.evaluate(() =>
     [document.documentElement, ...document.querySelectorAll('main, .page, .table, aside, .leaf')].flatMap((box) =>
-      box.scrollHeight - box.clientHeight > 1 || box.scrollWidth - box.clientWidth > 1 ? [box.className || box.tagName] : [],
+      box.scrollHeight - box.clientHeight > 1 || box.scrollWidth - box.clientWidth > 1
+        ? [box.className || box.tagName]
+        : [],
     ),
   );
   expect(over).toEqual([]);
@@ -26,7 +28,11 @@ async function fits(page: Page): Promise<void> {
 // Looks at coins and decided Mangiate until there are no more.
 async function lookOn(page: Page): Promise<void> {
   const go = page.locator('.veil.solid .button.main');
-  while ((await go.count()) > 0) await go.first().click({ timeout: 2000 }).catch(() => undefined);
+  while ((await go.count()) > 0)
+    await go
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
 }
 
 async function buyAndPlace(page: Page): Promise<void> {

@@ -77,7 +77,12 @@ test('a whole game against the computer: shop, placing, a wand, Mangiate with an
 // Both Houses have a queen, who look at each other along an open file.
 async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: Person[] }> {
   const judge = await house.come({ name: 'Giudice' });
-  const path = await judge.make({ game: 'magici', setup: `answers=referee; ${times}`, referee: true, seats: { referee: 'me' } });
+  const path = await judge.make({
+    game: 'magici',
+    setup: `answers=referee; ${times}`,
+    referee: true,
+    seats: { referee: 'me' },
+  });
   await judge.go(`${path}/referee`);
   const strategists = [await house.come({ name: 'Anna' }), await house.come({ name: 'Bruno' })];
   for (const { page } of strategists) {
@@ -89,10 +94,16 @@ async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: P
     await page.locator('form.names').waitFor();
     await main(page).click();
   }
-  const phones = [await house.come({ name: 'Carla', phone: true }), await house.come({ name: 'Dino', phone: true, language: 'it' })];
+  const phones = [
+    await house.come({ name: 'Carla', phone: true }),
+    await house.come({ name: 'Dino', phone: true, language: 'it' }),
+  ];
   for (const [at, { page }] of phones.entries()) {
     await page.goto(path);
-    await page.locator('.recruit').getByRole('button', { name: at === 0 ? /queen, House 1/ : /regina, Casa 2/ }).click();
+    await page
+      .locator('.recruit')
+      .getByRole('button', { name: at === 0 ? /queen, House 1/ : /regina, Casa 2/ })
+      .click();
     await page.locator('section.self').waitFor();
   }
   return { judge, strategists, phones };
@@ -128,7 +139,10 @@ test('a hall: two phones answer in words, the referee alone decides, a king ends
   const reply = /: (.*)/.exec((await desk.locator('.reply').textContent())!)![1]!;
   await answer(phones[1 - first]!.page, reply);
   await answer(phones[first]!.page, 'boh');
-  expect(await desk.locator('.guesses li').allTextContents()).toEqual([expect.stringContaining(reply), expect.stringContaining('boh')]);
+  expect(await desk.locator('.guesses li').allTextContents()).toEqual([
+    expect.stringContaining(reply),
+    expect.stringContaining('boh'),
+  ]);
   // The other one was right; what the referee rules stands.
   await ofAttacker.click();
   await phones[1 - first]!.page.locator('.self p').waitFor();

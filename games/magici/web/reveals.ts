@@ -11,7 +11,16 @@ export interface Shown {
 }
 export type Reveal =
   | { what: 'toss'; seq: number; house: House; phase: string }
-  | { what: 'ruling'; seq: number; ruling: Role | 'nobody'; byChance: boolean; attacker: Man; defender: Man; gone: string; say: Words };
+  | {
+      what: 'ruling';
+      seq: number;
+      ruling: Role | 'nobody';
+      byChance: boolean;
+      attacker: Man;
+      defender: Man;
+      gone: string;
+      say: Words;
+    };
 
 function fighters(before: Shown, added: Turn[]): { attacker: Man; defender: Man } | undefined {
   const find = (id: string | undefined): Man | undefined => before.men.find((man) => man.id === id);
@@ -37,8 +46,20 @@ export function revealed(before: Shown, after: Shown, added: Turn[]): Reveal[] {
     const ruling = gesture?.verb === 'ruling' ? gesture.extra : gesture?.verb === 'timeout' ? 'nobody' : undefined;
     const two = ruling === undefined ? undefined : fighters(before, added.slice(0, at));
     if (!two || !rulings.includes(ruling!)) return [];
-    const gone = after.men.find((man) => man.where === 'eaten' && (man.id === two.attacker.id || man.id === two.defender.id));
+    const gone = after.men.find(
+      (man) => man.where === 'eaten' && (man.id === two.attacker.id || man.id === two.defender.id),
+    );
     if (!gone) return [];
-    return [{ what: 'ruling', seq: entry.seq, ruling: ruling as Role, byChance: entry.actor === 'chance', ...two, gone: gone.id, say: turn.say }];
+    return [
+      {
+        what: 'ruling',
+        seq: entry.seq,
+        ruling: ruling as Role,
+        byChance: entry.actor === 'chance',
+        ...two,
+        gone: gone.id,
+        say: turn.say,
+      },
+    ];
   });
 }

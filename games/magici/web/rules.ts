@@ -28,7 +28,14 @@ export default {
         },
       ],
       rules: ['M4', 'M5'],
-      picture: { log: whole, at: 19, caption: { en: 'Two bought armies, ready for the first move.', it: 'Due eserciti comprati, pronti alla prima mossa.' } },
+      picture: {
+        log: whole,
+        at: 19,
+        caption: {
+          en: 'Two bought armies, ready for the first move.',
+          it: 'Due eserciti comprati, pronti alla prima mossa.',
+        },
+      },
     },
     {
       title: { en: 'Move', it: 'Muovere' },
@@ -53,7 +60,15 @@ export default {
         },
       ],
       rules: ['M8'],
-      picture: { log: last, at: 2, whole: true, caption: { en: 'A rook attacks the queen: now both must answer.', it: 'Una torre attacca la regina: ora entrambi devono rispondere.' } },
+      picture: {
+        log: last,
+        at: 2,
+        whole: true,
+        caption: {
+          en: 'A rook attacks the queen: now both must answer.',
+          it: 'Una torre attacca la regina: ora entrambi devono rispondere.',
+        },
+      },
     },
     {
       title: { en: 'The wand', it: 'La bacchetta' },

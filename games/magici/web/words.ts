@@ -17,21 +17,31 @@ export function seatName(seat: string): Words {
   const [house = '', place = ''] = seat.split('.');
   if (place === 'strategist') return { en: `Strategist of House ${house}`, it: `Stratega della Casa ${house}` };
   if (place === 'king') return { en: `King of House ${house}`, it: `Re della Casa ${house}` };
-  if (place.startsWith('piece')) return { en: `Piece ${place.slice(5)} of House ${house}`, it: `Pezzo ${place.slice(5)} della Casa ${house}` };
+  if (place.startsWith('piece'))
+    return { en: `Piece ${place.slice(5)} of House ${house}`, it: `Pezzo ${place.slice(5)} della Casa ${house}` };
   return { en: 'Referee', it: 'Arbitro' };
 }
 
 export const m = speaker({
   add: { en: 'One more {}', it: 'Un pezzo in più: {}' },
   aloud: { en: 'We ask aloud', it: 'Domande a voce' },
-  aloud_hint: { en: 'Somebody reads a question and says who was right first.', it: 'Qualcuno legge una domanda e dice chi ha risposto giusto per primo.' },
+  aloud_hint: {
+    en: 'Somebody reads a question and says who was right first.',
+    it: 'Qualcuno legge una domanda e dice chi ha risposto giusto per primo.',
+  },
   answer: { en: 'Answer', it: 'Rispondi' },
   answered: { en: 'has answered', it: 'ha risposto' },
   answer_is: { en: 'Right answer: {}', it: 'Risposta giusta: {}' },
   army: { en: 'Your army', it: 'Il tuo esercito' },
   army_of: { en: 'The army of {}', it: 'L’esercito: {}' },
-  attack_hint: { en: 'Corners mark an attack: a Mangiata decides it.', it: 'Gli angoli segnano un attacco: lo decide una Mangiata.' },
-  attack_stakes: { en: 'Attack on the {}: if you win +{}, if not they get +{}', it: 'Attacco: {}. Se vinci +{}, altrimenti +{} a loro' },
+  attack_hint: {
+    en: 'Corners mark an attack: a Mangiata decides it.',
+    it: 'Gli angoli segnano un attacco: lo decide una Mangiata.',
+  },
+  attack_stakes: {
+    en: 'Attack on the {}: if you win +{}, if not they get +{}',
+    it: 'Attacco: {}. Se vinci +{}, altrimenti +{} a loro',
+  },
   attacker: { en: 'attacks', it: 'attacca' },
   attacks: { en: 'Attacks', it: 'Attacchi' },
   bought: { en: 'has bought', it: 'ha comprato' },
@@ -39,24 +49,39 @@ export const m = speaker({
   buying: { en: 'is buying', it: 'sta comprando' },
   buying_title: { en: 'The Strategists are buying in secret', it: 'Gli Strateghi comprano in segreto' },
   buzz: { en: 'I know!', it: 'La so!' },
-  buzz_hint: { en: 'Listen to the referee. Press as soon as you know the answer, then say it.', it: 'Ascolta l’arbitro. Premi appena sai la risposta, poi dilla.' },
+  buzz_hint: {
+    en: 'Listen to the referee. Press as soon as you know the answer, then say it.',
+    it: 'Ascolta l’arbitro. Premi appena sai la risposta, poi dilla.',
+  },
   buzz_of: { en: '{} knows', it: '{} la sa' },
   chance: { en: 'Chance decides', it: 'Decide il caso' },
-  chance_hint: { en: 'No questions: a wheel says who answers first.', it: 'Senza domande: una ruota dice chi risponde per primo.' },
+  chance_hint: {
+    en: 'No questions: a wheel says who answers first.',
+    it: 'Senza domande: una ruota dice chi risponde per primo.',
+  },
   choose_for_me: { en: 'Choose for me', it: 'Scegli per me' },
   clocks: { en: 'Clocks', it: 'Orologi' },
   coin: { en: 'The coin falls', it: 'La moneta cade' },
   correct: { en: 'Correct', it: 'Correggi' },
-  correct_hint: { en: 'What came after it is taken back too. The record keeps both.', it: 'Anche ciò che è seguito viene annullato. Il registro conserva tutto.' },
+  correct_hint: {
+    en: 'What came after it is taken back too. The record keeps both.',
+    it: 'Anche ciò che è seguito viene annullato. Il registro conserva tutto.',
+  },
   correct_why: { en: 'Why is it taken back?', it: 'Perché si annulla?' },
   defences: { en: 'Defences', it: 'Difese' },
   defender: { en: 'defends', it: 'difende' },
   direct: { en: 'Direct ×2', it: 'Dirette ×2' },
   direct_move: { en: 'Direct Move', it: 'Mossa Diretta' },
-  direct_hint: { en: 'This piece alone moves now, wherever it likes.', it: 'Ora muove soltanto questo pezzo, dove vuole.' },
+  direct_hint: {
+    en: 'This piece alone moves now, wherever it likes.',
+    it: 'Ora muove soltanto questo pezzo, dove vuole.',
+  },
   doubled: { en: 'Direct Move ×2', it: 'Mossa Diretta ×2' },
   eaten: { en: 'was eaten', it: 'è fuori' },
-  eaten_you: { en: 'You were eaten. Watch how your House goes on.', it: 'Ti hanno mangiato. Guarda come va avanti la tua Casa.' },
+  eaten_you: {
+    en: 'You were eaten. Watch how your House goes on.',
+    it: 'Ti hanno mangiato. Guarda come va avanti la tua Casa.',
+  },
   ends: { en: 'wins the game', it: 'vince la partita' },
   first: { en: 'first', it: 'per primo' },
   first_answer: { en: '1st', it: '1º' },
@@ -66,13 +91,19 @@ export const m = speaker({
   go_on: { en: 'Go on', it: 'Avanti' },
   guesses: { en: 'Answers', it: 'Risposte' },
   hand_over: { en: 'Hand the device to the Strategist of {}', it: 'Passa il dispositivo allo Stratega della {}' },
-  hand_over_hint: { en: 'Both buy in secret: everybody else looks away.', it: 'Si compra in segreto: tutti gli altri guardano altrove.' },
+  hand_over_hint: {
+    en: 'Both buy in secret: everybody else looks away.',
+    it: 'Si compra in segreto: tutti gli altri guardano altrove.',
+  },
   hand_over_go: { en: 'I am the Strategist of {}', it: 'Sono lo Stratega della {}' },
   house: { en: 'House {}', it: 'Casa {}' },
   how: { en: 'How a game goes', it: 'Come si gioca' },
   how_1: { en: 'Buy an army, in secret', it: 'Compra un esercito, in segreto' },
   how_2: { en: 'Place it, by turns', it: 'Posizionalo, a turno' },
-  how_3: { en: 'Move as in chess; who attacks must win a question', it: 'Muovi come a scacchi; chi attacca deve vincere una domanda' },
+  how_3: {
+    en: 'Move as in chess; who attacks must win a question',
+    it: 'Muovi come a scacchi; chi attacca deve vincere una domanda',
+  },
   how_4: { en: 'Eat the king, or earn more points', it: 'Mangia il re, o guadagna più punti' },
   king_free: { en: 'free', it: 'gratis' },
   ledger: { en: 'Pawn Points', it: 'Punti Pedina' },
@@ -83,7 +114,10 @@ export const m = speaker({
   moves_itself: { en: '{} moves', it: 'Muove: {}' },
   moves_first: { en: '{} moves first', it: 'Muove per prima la {}' },
   name_of: { en: 'Who plays the {}?', it: 'Chi fa: {}' },
-  names_hint: { en: 'Who stands as which piece? Names can be left out.', it: 'Chi fa quale pezzo? I nomi si possono tralasciare.' },
+  names_hint: {
+    en: 'Who stands as which piece? Names can be left out.',
+    it: 'Chi fa quale pezzo? I nomi si possono tralasciare.',
+  },
   names_title: { en: 'Names for {}', it: 'I nomi: {}' },
   nobody: { en: 'Nobody knows', it: 'Nessuno lo sa' },
   nobody_hint: { en: 'the attacker eats', it: 'mangia l’attaccante' },
@@ -97,7 +131,10 @@ export const m = speaker({
   paused: { en: 'The match is paused', it: 'L’incontro è sospeso' },
   place: { en: '{} places a piece', it: '{}: posiziona un pezzo' },
   place_for_me: { en: 'Place it for me', it: 'Posiziona per me' },
-  place_hint: { en: 'Take a piece beside the board, then touch a dot.', it: 'Prendi un pezzo accanto alla scacchiera, poi tocca un punto.' },
+  place_hint: {
+    en: 'Take a piece beside the board, then touch a dot.',
+    it: 'Prendi un pezzo accanto alla scacchiera, poi tocca un punto.',
+  },
   places_first: { en: '{} places first', it: 'Posiziona per prima la {}' },
   plays: { en: 'You play the {} of {}', it: 'Tu fai: {}, {}' },
   points: { en: 'Points', it: 'Punti' },
@@ -109,7 +146,10 @@ export const m = speaker({
   raise: { en: 'Raise the wand', it: 'Alza la bacchetta' },
   raise_short: { en: 'Raise', it: 'Alza' },
   raise_of: { en: '{}: raise the wand, {}', it: '{}: alza la bacchetta, {}' },
-  read_aloud: { en: 'Read a question aloud. Who gave the right answer first?', it: 'Leggi una domanda ad alta voce. Chi ha risposto giusto per primo?' },
+  read_aloud: {
+    en: 'Read a question aloud. Who gave the right answer first?',
+    it: 'Leggi una domanda ad alta voce. Chi ha risposto giusto per primo?',
+  },
   ready: { en: 'Ready', it: 'Pronti' },
   ready_is: { en: 'is ready', it: 'è pronta' },
   recruit: { en: 'Be one of the pieces', it: 'Fai tu un pezzo' },
@@ -118,7 +158,10 @@ export const m = speaker({
   rule_hint: { en: 'Who was right first?', it: 'Chi ha risposto giusto per primo?' },
   ruling: { en: 'Ruling', it: 'Decisione' },
   shop: { en: 'Buy your army', it: 'Compra il tuo esercito' },
-  shop_hint: { en: 'What a piece costs is what the others earn for it.', it: 'Quanto costa un pezzo, tanto ci guadagnano gli altri.' },
+  shop_hint: {
+    en: 'What a piece costs is what the others earn for it.',
+    it: 'Quanto costa un pezzo, tanto ci guadagnano gli altri.',
+  },
   start: { en: 'Start the clocks', it: 'Avvia gli orologi' },
   stop: { en: 'Stop the clocks', it: 'Ferma gli orologi' },
   stopped: { en: 'Clocks stopped: {}', it: 'Orologi fermi: {}' },
@@ -138,11 +181,20 @@ export const m = speaker({
   total: { en: 'Total', it: 'Totale' },
   turn_hint: { en: 'Move a piece, or let one raise its wand.', it: 'Muovi un pezzo, o fagli alzare la bacchetta.' },
   used: { en: 'used', it: 'usata' },
-  waiting_buy: { en: 'Your army is bought. It is shown as soon as the other House has bought too.', it: 'L’esercito è comprato. Si mostra appena ha comprato anche l’altra Casa.' },
-  waiting_ready: { en: 'Your House is ready. The other one still gives out its pieces.', it: 'La tua Casa è pronta. L’altra assegna ancora i suoi pezzi.' },
+  waiting_buy: {
+    en: 'Your army is bought. It is shown as soon as the other House has bought too.',
+    it: 'L’esercito è comprato. Si mostra appena ha comprato anche l’altra Casa.',
+  },
+  waiting_ready: {
+    en: 'Your House is ready. The other one still gives out its pieces.',
+    it: 'La tua Casa è pronta. L’altra assegna ancora i suoi pezzi.',
+  },
   wait_ruling: { en: 'The referee decides now.', it: 'Ora decide l’arbitro.' },
   wand: { en: 'Wand', it: 'Bacchetta' },
-  wand_hint: { en: 'A raised wand: this piece moves instead of the Strategist, and the other House earns its price.', it: 'Con la bacchetta alzata il pezzo muove al posto dello Stratega, e l’altra Casa guadagna il prezzo.' },
+  wand_hint: {
+    en: 'A raised wand: this piece moves instead of the Strategist, and the other House earns its price.',
+    it: 'Con la bacchetta alzata il pezzo muove al posto dello Stratega, e l’altra Casa guadagna il prezzo.',
+  },
   wand_not_now: { en: 'Only in the turn of your House', it: 'Solo nel turno della tua Casa' },
   wand_used: { en: 'You have raised your wand', it: 'La tua bacchetta è già usata' },
   wands_left: { en: 'Wands left: {} of {}', it: 'Bacchette rimaste: {} su {}' },
@@ -151,7 +203,10 @@ export const m = speaker({
   why_act: { en: 'entered wrongly', it: 'scritto male' },
   why_dispute: { en: 'dispute', it: 'contestazione' },
   why_ruling: { en: 'wrong ruling', it: 'decisione sbagliata' },
-  watch_hint: { en: 'The Strategist moves, or a piece raises its wand.', it: 'Muove lo Stratega, o un pezzo alza la bacchetta.' },
+  watch_hint: {
+    en: 'The Strategist moves, or a piece raises its wand.',
+    it: 'Muove lo Stratega, o un pezzo alza la bacchetta.',
+  },
   write_answer: { en: 'Your answer', it: 'La tua risposta' },
   your_move: { en: 'You move now', it: 'Ora muovi tu' },
   your_move_hint: { en: 'Touch your piece, then where it goes.', it: 'Tocca il tuo pezzo, poi dove va.' },

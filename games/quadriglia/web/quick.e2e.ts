@@ -66,7 +66,10 @@ test('four people: signals to the partner alone; a queen put down mates on one b
 });
 
 test('a pawn does not go three steps, and the page says so in both languages', async () => {
-  for (const [language, word] of [['it', 'non può andare lì'], ['en', 'cannot go there']] as const) {
+  for (const [language, word] of [
+    ['it', 'non può andare lì'],
+    ['en', 'cannot go there'],
+  ] as const) {
     const { page } = await house.alone('quadriglia', '', { phone: language === 'it', language });
     await ourTurn(page);
     await touch(page, site(page, 'A:e2'));

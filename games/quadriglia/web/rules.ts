@@ -68,7 +68,10 @@ export default {
       picture: {
         log: promoted,
         at: 24,
-        caption: { en: 'The marked queen on a8 is worth a pawn to whoever takes her.', it: 'La donna segnata in a8 vale un pedone per chi la prende.' },
+        caption: {
+          en: 'The marked queen on a8 is worth a pawn to whoever takes her.',
+          it: 'La donna segnata in a8 vale un pedone per chi la prende.',
+        },
       },
     },
     {

@@ -2,13 +2,22 @@ import { expect, test } from 'vitest';
 import { Tracker } from './track';
 import type { Piece } from '$law/wasm';
 
-const piece = (site: string, kind = 'rook', men: 1 | 2 = 1, id?: string): Piece => ({ site, kind, men, ...(id ? { id } : {}) });
+const piece = (site: string, kind = 'rook', men: 1 | 2 = 1, id?: string): Piece => ({
+  site,
+  kind,
+  men,
+  ...(id ? { id } : {}),
+});
 const keyAt = (pieces: { site: string; key: string }[], site: string) => pieces.find((each) => each.site === site)?.key;
 
 test('a piece that moves keeps its key, also when it becomes another or takes', () => {
   const tracker = new Tracker();
   const first = tracker.follow([piece('a1'), piece('h1'), piece('b7', 'pawn'), piece('c8', 'bishop', 2)]);
-  const second = tracker.follow([piece('a1'), piece('h1'), piece('c8', 'queen')], { verb: 'move', from: 'b7', to: 'c8' });
+  const second = tracker.follow([piece('a1'), piece('h1'), piece('c8', 'queen')], {
+    verb: 'move',
+    from: 'b7',
+    to: 'c8',
+  });
   expect(keyAt(second, 'c8')).toBe(keyAt(first, 'b7'));
   expect(keyAt(second, 'a1')).toBe(keyAt(first, 'a1'));
 });

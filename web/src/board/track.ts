@@ -22,16 +22,32 @@ export class Tracker {
     };
     const left = (fits: (piece: Tracked) => boolean): Tracked | undefined => [...before.values()].find(fits);
     pieces.forEach((piece, at) => {
-      if (piece.id) claim(at, left((old) => old.id === piece.id));
+      if (piece.id)
+        claim(
+          at,
+          left((old) => old.id === piece.id),
+        );
     });
     pieces.forEach((piece, at) => {
-      if (!piece.id) claim(at, left((old) => !old.id && old.site === piece.site && looks(old) === looks(piece)));
+      if (!piece.id)
+        claim(
+          at,
+          left((old) => !old.id && old.site === piece.site && looks(old) === looks(piece)),
+        );
     });
     pieces.forEach((piece, at) => {
-      if (gesture?.from && gesture.to === piece.site) claim(at, left((old) => old.site === gesture.from && old.men === piece.men));
+      if (gesture?.from && gesture.to === piece.site)
+        claim(
+          at,
+          left((old) => old.site === gesture.from && old.men === piece.men),
+        );
     });
     pieces.forEach((piece, at) => {
-      if (!piece.id) claim(at, left((old) => !old.id && looks(old) === looks(piece)));
+      if (!piece.id)
+        claim(
+          at,
+          left((old) => !old.id && looks(old) === looks(piece)),
+        );
     });
     this.#last = pieces.map((piece, at) => ({ ...piece, key: keys[at] ?? `p${++this.#count}` }));
     return this.#last;

@@ -6,7 +6,9 @@ const entries = (...rows: [string, string][]): Entry[] =>
   rows.map(([actor, act], at) => ({ seq: at + 1, at_ms: at * 10, actor, act, lag_ms: 0 }));
 
 test('talk is found with its speaker and whom it is for', () => {
-  const found = talks(entries(['match', 'start'], ['red', 'say ciao a tutti'], ['blue', 'tell knights'], ['red', 'e2e4']));
+  const found = talks(
+    entries(['match', 'start'], ['red', 'say ciao a tutti'], ['blue', 'tell knights'], ['red', 'e2e4']),
+  );
   expect(found.map(({ seq, seat, team, text }) => [seq, seat, team, text])).toEqual([
     [2, 'red', false, 'ciao a tutti'],
     [3, 'blue', true, 'knights'],

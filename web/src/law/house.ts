@@ -46,5 +46,7 @@ export function lastQuestion(entries: readonly Entry[]): Question | undefined {
 
 // Entries that a correction may name: what a person, chance or the clock did, newest first.
 export function correctable(entries: readonly Entry[]): Entry[] {
-  return entries.filter(({ actor, act }) => actor !== 'match' && !/^(say|tell|undo|pause|resume|rematch)\b/.test(act)).toReversed();
+  return entries
+    .filter(({ actor, act }) => actor !== 'match' && !/^(say|tell|undo|pause|resume|rematch)\b/.test(act))
+    .toReversed();
 }

@@ -54,7 +54,10 @@ export class ReplayTable extends Table {
     this.changed();
   }
   get step(): number {
-    return Math.max(0, this.steps.findLastIndex((seq) => seq <= this.at));
+    return Math.max(
+      0,
+      this.steps.findLastIndex((seq) => seq <= this.at),
+    );
   }
   goStep(step: number): void {
     this.go(this.steps[Math.max(0, Math.min(step, this.steps.length - 1))]!);

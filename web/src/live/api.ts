@@ -111,8 +111,15 @@ export const rise = (id: string, seat: string): Promise<MatchInfo> =>
   ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'rise' });
 export const sitBot = (id: string, seat: string, level: number): Promise<MatchInfo> =>
   ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'bot', level });
-export const pair = (game: string, wish: { setup?: string; clock?: string } = {}): Promise<{ id: string; path: string; seat: string }> =>
-  ask('POST', 'pair', { game, ...(wish.setup ? { setup: wish.setup } : {}), ...(wish.clock ? { clock: wish.clock } : {}) });
+export const pair = (
+  game: string,
+  wish: { setup?: string; clock?: string } = {},
+): Promise<{ id: string; path: string; seat: string }> =>
+  ask('POST', 'pair', {
+    game,
+    ...(wish.setup ? { setup: wish.setup } : {}),
+    ...(wish.clock ? { clock: wish.clock } : {}),
+  });
 export const unpair = (): Promise<{ risen: number }> => ask('DELETE', 'pair');
 export const qr = (path: string): string => `/api/qr?path=${encodeURIComponent(path)}`;
 

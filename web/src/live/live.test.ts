@@ -96,7 +96,11 @@ describe('a live table', () => {
 
   test('a correction takes its turns off the list', async () => {
     const table = await sitDown(log.entries.slice(0, 3));
-    latest().say({ t: 'log', now: 9e6, entries: [[4, log.entries[2]!.at_ms, 'referee', 'undo 2 because wrong board']] });
+    latest().say({
+      t: 'log',
+      now: 9e6,
+      entries: [[4, log.entries[2]!.at_ms, 'referee', 'undo 2 because wrong board']],
+    });
     expect(table.turns.map((turn) => turn.entry.seq)).toEqual([1]);
     table.close();
   });
@@ -158,7 +162,12 @@ describe('a live table', () => {
     expect(table.entries).toHaveLength(3);
     const open = log.entries[2]!;
     latest().say({ t: 'log', now: 0, entries: rows([open]) });
-    const folded = laws.open(golden!.text.split('\n').slice(0, golden!.text.split('\n').indexOf('') + 4).join('\n') + '\n');
+    const folded = laws.open(
+      golden!.text
+        .split('\n')
+        .slice(0, golden!.text.split('\n').indexOf('') + 4)
+        .join('\n') + '\n',
+    );
     expect(table.view.position).toBe(folded.view.position);
     expect(table.turns).toHaveLength(3);
     table.close();

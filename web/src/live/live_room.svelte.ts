@@ -38,7 +38,10 @@ export class LiveRoom {
         this.trouble = p('no_view');
         return;
       }
-      const { ready, stop } = LiveTable.open(laws, { url: `${location.origin.replace(/^http/, 'ws')}/live`, match: this.id });
+      const { ready, stop } = LiveTable.open(laws, {
+        url: `${location.origin.replace(/^http/, 'ws')}/live`,
+        match: this.id,
+      });
       this.#stop = stop;
       const table = await ready;
       if (this.#gone) return table.close();
@@ -64,8 +67,7 @@ export class LiveRoom {
     return this.module ? say(this.module.seatName(seat)) : seat;
   };
   // The person, or the seat where nobody sits.
-  name = (seat: string): string =>
-    this.table?.sitter(seat) ?? this.seatName(seat);
+  name = (seat: string): string => this.table?.sitter(seat) ?? this.seatName(seat);
 
   get urgent(): boolean {
     return this.table !== undefined && status(this.table.view, this.table.seats, this.open).mine;

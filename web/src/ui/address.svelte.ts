@@ -31,7 +31,8 @@ export const address = new Address();
 export function follow(event: MouseEvent): void {
   const link = (event.target as Element).closest?.('a');
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
-  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
+    return;
   if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
   event.preventDefault();
   address.go(link.href);

@@ -22,7 +22,16 @@ function usual(): Prefs {
   const tongue = typeof navigator === 'undefined' ? 'it' : navigator.language;
   const calm = typeof matchMedia === 'function' && matchMedia('(prefers-reduced-motion: reduce)').matches;
   const language = tongue.startsWith('it') ? 'it' : 'en';
-  return { language, theme: 'system', motion: !calm, sound: true, coordinates: true, level: 2, board: 'wood', hinted: [] };
+  return {
+    language,
+    theme: 'system',
+    motion: !calm,
+    sound: true,
+    coordinates: true,
+    level: 2,
+    board: 'wood',
+    hinted: [],
+  };
 }
 
 function kept(): Partial<Prefs> {

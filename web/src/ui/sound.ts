@@ -17,7 +17,13 @@ const tones: Record<Sound, Tone[]> = {
   ],
   turn: [{ hz: 660, at: 0, last: 0.18, loud: 0.12, shape: 'sine' }],
   refuse: [{ hz: 130, at: 0, last: 0.14, loud: 0.2, shape: 'triangle' }],
-  chance: [0, 0.05, 0.09].map((at, nth) => ({ hz: 420 + 70 * nth, at, last: 0.03, loud: 0.14, shape: 'triangle' as const })),
+  chance: [0, 0.05, 0.09].map((at, nth) => ({
+    hz: 420 + 70 * nth,
+    at,
+    last: 0.03,
+    loud: 0.14,
+    shape: 'triangle' as const,
+  })),
   talk: [{ hz: 990, at: 0, last: 0.07, loud: 0.07, shape: 'sine' }],
   end: [523, 659, 784].map((hz, nth) => ({ hz, at: 0.13 * nth, last: 0.4, loud: 0.12, shape: 'sine' as const })),
 };

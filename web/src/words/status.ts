@@ -2,14 +2,7 @@
 import type { View } from '$law/wasm';
 
 export type StatusWord =
-  | 'over'
-  | 'waiting_players'
-  | 'paused'
-  | 'wait_partner'
-  | 'your_turn'
-  | 'chance_turn'
-  | 'referee_turn'
-  | 'turn_of';
+  'over' | 'waiting_players' | 'paused' | 'wait_partner' | 'your_turn' | 'chance_turn' | 'referee_turn' | 'turn_of';
 
 export interface Status {
   word: StatusWord;
