@@ -5,8 +5,8 @@
 #include <limits>
 
 #include "bench/cpu.hpp"
-#include "server/matches/wire.hpp"
-#include "server/matches/wire_client.hpp"
+#include "server/wire/wire.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::bench {
 namespace {

@@ -2,8 +2,8 @@
 // the same when it is written again.
 #include "fuzz/laws.hpp"
 #include "kit/utf8.hpp"
-#include "server/matches/wire.hpp"
-#include "server/matches/wire_client.hpp"
+#include "server/wire/wire.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::fuzz {
 namespace {

@@ -10,8 +10,8 @@
 #include "server/api/api.hpp"
 #include "server/journal/journal_test.hpp"
 #include "server/journal/sqlite_journal.hpp"
-#include "server/matches/questions.hpp"
-#include "server/matches/wire_client.hpp"
+#include "server/questions.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::server {
 namespace {

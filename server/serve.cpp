@@ -8,13 +8,13 @@
 #include "server/api/api.hpp"
 #include "server/invitation.hpp"
 #include "server/journal/sqlite_journal.hpp"
-#include "server/matches/questions.hpp"
-#include "server/matches/thinkers.hpp"
 #include "server/metrics.hpp"
 #include "server/net/http_head.hpp"
 #include "server/operator_log.hpp"
 #include "server/people/guests.hpp"
+#include "server/questions.hpp"
 #include "server/site.hpp"
+#include "server/workers/thinkers.hpp"
 
 namespace giostra::server {
 

@@ -11,7 +11,7 @@
 #include "bench/server_process.hpp"
 #include "kit/log.hpp"
 #include "match/match.hpp"
-#include "server/matches/wire_client.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::bench {
 namespace {

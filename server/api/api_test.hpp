@@ -12,7 +12,7 @@
 
 #include "server/api/api.hpp"
 #include "server/journal/memory_journal.hpp"
-#include "server/matches/wire_client.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::server {
 

@@ -4,7 +4,7 @@
 #include <array>
 
 #include "kit/utf8.hpp"
-#include "server/matches/wire.hpp"
+#include "server/wire/wire.hpp"
 
 namespace giostra::server {
 

@@ -19,8 +19,8 @@
 
 #include "match/live.hpp"
 #include "server/journal/journal.hpp"
-#include "server/matches/wire.hpp"
 #include "server/people/person.hpp"
+#include "server/wire/wire.hpp"
 
 namespace giostra::server {
 

@@ -15,7 +15,7 @@
 
 #include "server/journal/memory_journal.hpp"
 #include "server/matches/hub.hpp"
-#include "server/matches/wire_client.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::server {
 

@@ -1,4 +1,4 @@
-// The messages as the server writes and reads them: the samples of server/matches/messages.
+// The messages as the server writes and reads them: the samples of server/wire/messages.
 import { describe, expect, test } from 'vitest';
 import { samples } from '../test/laws';
 import { read, write, type Up } from './wire';

@@ -1,5 +1,5 @@
-// The messages of a live match, as server/matches/wire.hpp has them: JSON in text frames, `t` says which. Samples that both sides
-// read in their tests lie in server/matches/messages. Unknown fields are passed over, unknown messages too.
+// The messages of a live match, as server/wire/wire.hpp has them: JSON in text frames, `t` says which. Samples that both sides
+// read in their tests lie in server/wire/messages. Unknown fields are passed over, unknown messages too.
 import type { Entry } from '$law/log';
 import type { Refusal, Words } from '$law/wasm';
 

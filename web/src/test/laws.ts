@@ -19,4 +19,4 @@ export const goldenLogs = (game: string): { name: string; text: string }[] =>
     .map((name) => ({ name, text: readFileSync(`${house}/games/${game}/golden/${name}`, 'utf8') }));
 
 export const samples = (message: string): { name: string; text: string; value: Record<string, unknown> }[] =>
-  (JSON.parse(readFileSync(`${house}/server/matches/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;
+  (JSON.parse(readFileSync(`${house}/server/wire/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;

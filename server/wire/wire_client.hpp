@@ -2,7 +2,7 @@
 // The server does not use it; the browser has its own in TypeScript.
 #pragma once
 
-#include "server/matches/wire.hpp"
+#include "server/wire/wire.hpp"
 
 namespace giostra::server::wire {
 

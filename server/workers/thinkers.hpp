@@ -15,8 +15,8 @@
 #include <thread>
 #include <vector>
 
-#include "server/matches/fair_queue.hpp"
 #include "server/matches/hub.hpp"
+#include "server/workers/fair_queue.hpp"
 
 namespace giostra::server {
 

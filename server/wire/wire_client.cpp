@@ -1,4 +1,4 @@
-#include "server/matches/wire_client.hpp"
+#include "server/wire/wire_client.hpp"
 
 #include <boost/json.hpp>
 #include <stdexcept>

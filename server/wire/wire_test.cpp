@@ -1,4 +1,4 @@
-#include "server/matches/wire.hpp"
+#include "server/wire/wire.hpp"
 
 #include <gtest/gtest.h>
 
@@ -6,7 +6,7 @@
 #include <fstream>
 #include <iterator>
 
-#include "server/matches/wire_client.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::server::wire {
 namespace {
@@ -16,7 +16,7 @@ namespace json = boost::json;
 std::string text_of(const json::value& value) { return std::string(json::string_view(value.as_string())); }
 
 json::array samples_of(const std::string& kind) {
-  std::ifstream in(std::string(GIOSTRA_SOURCE_DIR) + "/server/matches/messages/" + kind + ".json");
+  std::ifstream in(std::string(GIOSTRA_SOURCE_DIR) + "/server/wire/messages/" + kind + ".json");
   const std::string text{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
   return json::parse(text).as_object().at("samples").as_array();
 }

@@ -1,5 +1,5 @@
 // The messages of a live match: a short closed list, JSON in WebSocket text frames. docs/live-protocol.md describes
-// them and server/matches/messages/*.json holds samples that the C++ and the TypeScript tests both read.
+// them and server/wire/messages/*.json holds samples that the C++ and the TypeScript tests both read.
 // Text to values and back; nothing here knows a match.
 //
 //   to the server    hello, act, chat, pong

@@ -1,4 +1,4 @@
-#include "server/matches/questions.hpp"
+#include "server/questions.hpp"
 
 #include <gtest/gtest.h>
 

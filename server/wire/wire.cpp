@@ -1,4 +1,4 @@
-#include "server/matches/wire.hpp"
+#include "server/wire/wire.hpp"
 
 #include <algorithm>
 #include <array>
@@ -7,7 +7,7 @@
 #include <limits>
 
 #include "kit/utf8.hpp"
-#include "server/matches/wire_client.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::server::wire {
 

@@ -1,4 +1,4 @@
-#include "server/matches/thinkers.hpp"
+#include "server/workers/thinkers.hpp"
 
 #include <sys/resource.h>
 #include <unistd.h>

@@ -1,4 +1,4 @@
-#include "server/matches/thinkers.hpp"
+#include "server/workers/thinkers.hpp"
 
 #include <gtest/gtest.h>
 #include <sys/resource.h>
