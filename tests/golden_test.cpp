@@ -62,6 +62,8 @@ TEST_P(GoldenLog, writes_every_act_in_its_one_form) {
     const auto actor = read_actor(entry.actor, match->game().seats());
     ASSERT_TRUE(actor) << entry.actor;
     if (const auto written = match->table().check(*actor, entry.act)) EXPECT_EQ(*written, entry.act);
+    const auto seats = match->game().seats();
+    if (const auto of_house = house_act_of(entry, seats)) EXPECT_EQ(write_house_act(*of_house, seats), entry.act);
     ASSERT_TRUE(match->take(entry.at_ms, entry.actor, entry.act)) << "entry " << entry.seq;
   }
 }
