@@ -55,17 +55,21 @@ struct PlayOptions {
 };
 Exit play(const PlayOptions& options, Language language, std::istream& in, std::ostream& out);
 
-struct ArenaOptions {
+// What is played; a saved run keeps it.
+struct ArenaTerms {
   std::string game;                  // empty, like the players, where a run is resumed
   std::vector<std::string> players;  // two
   std::size_t games = 0;             // matches; none: kUsualGames, or as many as a resumed run wanted
-  unsigned jobs = 0;                 // matches at the same time; none: one a core
   std::string setup;
   std::uint64_t seed = 1;
   std::optional<std::int64_t> pace_ms{};  // what a thought costs on the clocks; otherwise what it took
   std::size_t opening = 0;                // acts at random before the players begin
   std::size_t max_acts = 2000;
-  std::vector<double> sprt;     // elo0 and elo1
+  std::vector<double> sprt;  // elo0 and elo1
+};
+struct ArenaOptions {
+  ArenaTerms terms;
+  unsigned jobs = 0;            // matches at the same time; none: one a core
   std::string save;             // a folder for logs and results; empty: none
   std::string resume;           // such a folder
   std::string format = "text";  // text, json

@@ -54,7 +54,7 @@ class CommandLine {
   // main_players.cpp
   void add_play();
   void add_arena();
-  void add_arena_terms(CLI::App* command, ArenaOptions& options);
+  void add_arena_terms(CLI::App* command, ArenaTerms& terms);
 
   // main_engines.cpp
   void add_engine();

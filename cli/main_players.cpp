@@ -52,13 +52,13 @@ void CommandLine::add_arena() {
        "giostra arena " + example_ + " 8 xboard=fairy-stockfish,time=100 --save run1",
        "giostra arena " + example_ + " level=8,nodes=5000 uct,nodes=500 --pace 100 --sprt 0 20",
        "giostra arena --resume run1"});
-  option(command, "GAME", options->game, "",
+  option(command, "GAME", options->terms.game, "",
          {"The game; `giostra games` lists them", "Il gioco; `giostra games` li elenca"});
-  option(command, "PLAYERS", options->players, "",
+  option(command, "PLAYERS", options->terms.players, "",
          {"Two of: 8, level=5,time=100, random, uct,time=100, program=COMMAND, xboard=COMMAND",
           "Due tra: 8, level=5,time=100, random, uct,time=100, program=COMANDO, xboard=COMANDO"})
       ->expected(2);
-  add_arena_terms(command, *options);
+  add_arena_terms(command, options->terms);
   option(command, "--jobs", options->jobs, "N",
          {"Matches at the same time (otherwise one a core)", "Partite insieme (altrimenti una per nucleo)"})
       ->check(CLI::Range(1U, kMostThreads))
@@ -75,30 +75,29 @@ void CommandLine::add_arena() {
   command->callback([this, options] { chosen_ = [=, this] { return arena(*options, language_, std::cout); }; });
 }
 
-void CommandLine::add_arena_terms(CLI::App* command, ArenaOptions& options) {
-  option(command, "--games", options.games, "N",
-         {"How many matches (otherwise 100)", "Quante partite (altrimenti 100)"})
+void CommandLine::add_arena_terms(CLI::App* command, ArenaTerms& terms) {
+  option(command, "--games", terms.games, "N", {"How many matches (otherwise 100)", "Quante partite (altrimenti 100)"})
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
       ->option_text("N");
-  add_setup(command, options.setup);
-  option(command, "--seed", options.seed, "N", {"Of dice, openings and players", "Di dadi, aperture e giocatori"})
+  add_setup(command, terms.setup);
+  option(command, "--seed", terms.seed, "N", {"Of dice, openings and players", "Di dadi, aperture e giocatori"})
       ->check(CLI::NonNegativeNumber)
       ->option_text("N");
-  option(command, "--pace", options.pace_ms, "MS",
+  option(command, "--pace", terms.pace_ms, "MS",
          {"What each thought costs on the clocks (otherwise what it took)",
           "Quanto costa ogni pensata sugli orologi (altrimenti quanto è durata)"})
       ->check(CLI::Range(std::int64_t{0}, std::int64_t{3'600'000}))
       ->option_text("MS");
-  option(command, "--opening", options.opening, "N",
+  option(command, "--opening", terms.opening, "N",
          {"So many acts at random first, the same for both matches of a pair",
           "Prima tanti atti a caso, gli stessi nelle due partite di una coppia"})
       ->check(CLI::Range(std::size_t{0}, std::size_t{1000}))
       ->option_text("N");
-  option(command, "--max-acts", options.max_acts, "N",
+  option(command, "--max-acts", terms.max_acts, "N",
          {"Cut a match after so many acts (otherwise 2000)", "Tronca una partita dopo tanti atti (altrimenti 2000)"})
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
       ->option_text("N");
-  option(command, "--sprt", options.sprt, "ELO",
+  option(command, "--sprt", terms.sprt, "ELO",
          {"Two Elo differences: stop once it is clear which it is",
           "Due differenze Elo: fermati quando è chiaro quale sia"})
       ->expected(2)

@@ -60,13 +60,13 @@ class Arena {
       : file_(std::move(file)),
         folder_(std::move(folder)),
         language_(language),
-        game_(need_game(file_.options.game, language)) {
+        game_(need_game(file_.terms.game, language)) {
     for (std::size_t player = 0; player < 2; ++player) {
-      specs_[player] = need(read_player(file_.options.players.at(player)), language);
+      specs_[player] = need(read_player(file_.terms.players.at(player)), language);
       if (const Verdict can = check_player(specs_[player], game_); !can) fail_refused(can.error().text(language));
       specs_[player].skill.budget.called_off = &called_off;
     }
-    file_.options.setup = need(game_.check_setup(file_.options.setup), language);
+    file_.terms.setup = need(game_.check_setup(file_.terms.setup), language);
     for (const MatchLine& line : file_.lines) played_.insert(line.number);
   }
 
@@ -75,13 +75,13 @@ class Arena {
     if (begins) {
       std::error_code ignored;
       std::filesystem::create_directories(folder_, ignored);
-      write_text(path, write_arena_head(file_.options), Existing::refuse, language_);
+      write_text(path, write_arena_head(file_.terms), Existing::refuse, language_);
     }
     results_.open(path, std::ios::binary | std::ios::app);
   }
 
   void run(unsigned jobs, bool shown) {
-    Progress progress(file_.options.games, shown, [this](double) { return standing(); });
+    Progress progress(file_.terms.games, shown, [this](double) { return standing(); });
     for (std::size_t i = 0; i < played_.size(); ++i) progress.add();
     const auto work = [&] {
       for (std::optional<std::size_t> number; (number = next());)
@@ -102,8 +102,8 @@ class Arena {
   std::optional<std::size_t> next() {
     const std::scoped_lock lock(mutex_);
     if (called_off || decided_) return std::nullopt;
-    while (next_ <= file_.options.games && played_.contains(next_)) ++next_;
-    return next_ <= file_.options.games ? std::optional(next_++) : std::nullopt;
+    while (next_ <= file_.terms.games && played_.contains(next_)) ++next_;
+    return next_ <= file_.terms.games ? std::optional(next_++) : std::nullopt;
   }
 
   std::optional<MatchLine> play_match(std::size_t number) {
@@ -112,11 +112,11 @@ class Arena {
     Log log = header(by_side);
     Match match = need(Match::open(log), language_);
     auto sitters = seat_players(game_, by_side, log, line.seed ^ number);  // the dice are the pair's, the players not
-    const ArenaOptions& options = file_.options;
+    const ArenaTerms& terms = file_.terms;
     TableRunner runner(std::move(log), std::move(match), std::move(sitters),
-                       {.pace = options.pace_ms ? std::optional(Milliseconds{*options.pace_ms}) : std::nullopt,
-                        .max_acts = options.max_acts,
-                        .opening = options.opening,
+                       {.pace = terms.pace_ms ? std::optional(Milliseconds{*terms.pace_ms}) : std::nullopt,
+                        .max_acts = terms.max_acts,
+                        .opening = terms.opening,
                         .seed = line.seed,
                         .called_off = &called_off});
     const Played played = runner.run();
@@ -142,7 +142,7 @@ class Arena {
     const std::scoped_lock lock(mutex_);
     if (results_.is_open()) results_ << write_match_line(line) << std::flush;
     file_.lines.push_back(std::move(line));
-    const auto& elo = file_.options.sprt;
+    const auto& elo = file_.terms.sprt;
     const Results results = results_of(file_.lines);
     if (!elo.empty() && results.whole_pairs) decided_ = sprt(results, elo[0], elo[1]).decided();
   }
@@ -159,13 +159,13 @@ class Arena {
   }
 
   [[nodiscard]] std::uint64_t seed_of(std::size_t pair) const {
-    return Random(Random(file_.options.seed).next() ^ pair).next() >> 1U;  // JSON readers like signed numbers
+    return Random(Random(file_.terms.seed).next() ^ pair).next() >> 1U;  // JSON readers like signed numbers
   }
 
   [[nodiscard]] Log header(const std::array<PlayerSpec, 2>& by_side) const {
     Log log;
     log.set("Game", game_.about().name);
-    log.set("Setup", file_.options.setup);
+    log.set("Setup", file_.terms.setup);
     for (const SeatInfo& seat : game_.seats()) log.set(seat_key(seat), by_side[index(seat.side)].text);
     return log;
   }
@@ -189,12 +189,12 @@ ArenaFile open_file(const ArenaOptions& options, Language language) {
   if (!options.resume.empty()) {
     const bool is_folder = std::filesystem::is_directory(options.resume);
     ArenaFile file = read_arena_file(is_folder ? options.resume + "/" + kResultsName : options.resume, language);
-    if (options.games != 0) file.options.games = options.games;
+    if (options.terms.games != 0) file.terms.games = options.terms.games;
     return file;
   }
-  if (options.game.empty() || options.players.size() != 2) fail_refused(std::string(kNeeds.in(language)));
-  ArenaFile file{.options = options, .lines = {}};
-  if (options.games == 0) file.options.games = kUsualGames;
+  if (options.terms.game.empty() || options.terms.players.size() != 2) fail_refused(std::string(kNeeds.in(language)));
+  ArenaFile file{.terms = options.terms, .lines = {}};
+  if (options.terms.games == 0) file.terms.games = kUsualGames;
   return file;
 }
 

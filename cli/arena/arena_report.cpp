@@ -87,7 +87,7 @@ std::string say_player(const ArenaFile& file, std::size_t player, Language langu
   constexpr Words kEnded{"ended or did not start", "terminato o non partito"};
   const Work work = work_of(file, player);
   const auto matches = std::max<double>(1, static_cast<double>(file.lines.size()));
-  std::string text = "  " + std::to_string(player + 1) + " " + file.options.players[player] + ": " +
+  std::string text = "  " + std::to_string(player + 1) + " " + file.terms.players[player] + ": " +
                      number_text(ms_a_thought(work), 2) + " " + std::string(kThought.in(language)) + " " +
                      number_text(static_cast<double>(work.longest.count()) / 1000, 1) + "; " +
                      number_text(static_cast<double>(work.acts) / matches, 1) + " " + std::string(kActs.in(language)) +
@@ -123,7 +123,7 @@ json::value json_number(double value) { return std::isinf(value) ? json::value(n
 
 json::object json_of_player(const ArenaFile& file, std::size_t player) {
   const Work work = work_of(file, player);
-  return {{"player", file.options.players[player]},
+  return {{"player", file.terms.players[player]},
           {"acts", work.acts},
           {"thoughts", work.thoughts},
           {"ms_a_thought", ms_a_thought(work)},
@@ -142,8 +142,8 @@ std::string report_text(const ArenaFile& file, Language language) {
   constexpr Words kTo{"to", "a"};
   const Results results = results_of(file.lines);
   const auto& [losses, draws, wins] = results.matches;
-  std::string text = file.options.game + ": " + file.options.players[0] + " " + std::string(kAgainst.in(language)) +
-                     " " + file.options.players[1] + "\n" + std::to_string(results.played()) + " " +
+  std::string text = file.terms.game + ": " + file.terms.players[0] + " " + std::string(kAgainst.in(language)) + " " +
+                     file.terms.players[1] + "\n" + std::to_string(results.played()) + " " +
                      std::string(kMatches.in(language)) + ": +" + std::to_string(wins) + " =" + std::to_string(draws) +
                      " -" + std::to_string(losses) + "\n";
   if (file.lines.empty()) return text;
@@ -153,7 +153,7 @@ std::string report_text(const ArenaFile& file, Language language) {
           percent(found.high) + ")\nElo " + number_text(elo_of(found.score), 1, true) +
           " (95 %: " + number_text(elo_of(found.low), 1, true) + to + number_text(elo_of(found.high), 1, true) +
           "), LOS " + percent(found.superiority) + " %\n";
-  if (const auto& elo = file.options.sprt; !elo.empty()) text += say_sprt(sprt(results, elo[0], elo[1]), elo, language);
+  if (const auto& elo = file.terms.sprt; !elo.empty()) text += say_sprt(sprt(results, elo[0], elo[1]), elo, language);
   text += say_endings(counts_of(file), language);
   return text + say_player(file, 0, language) + say_player(file, 1, language);
 }
@@ -164,7 +164,7 @@ std::string report_json(const ArenaFile& file) {
   const Counts counts = counts_of(file);
   json::object rules;
   for (const auto& [rule, number] : counts.rules) rules[rule] = number;
-  json::object report{{"game", file.options.game},
+  json::object report{{"game", file.terms.game},
                       {"matches", results.played()},
                       {"wins", results.matches[2]},
                       {"draws", results.matches[1]},
@@ -180,7 +180,7 @@ std::string report_json(const ArenaFile& file) {
                       {"cut", counts.cut},
                       {"repeated", counts.repeated},
                       {"players", json::array{json_of_player(file, 0), json_of_player(file, 1)}}};
-  if (const auto& elo = file.options.sprt; !elo.empty()) {
+  if (const auto& elo = file.terms.sprt; !elo.empty()) {
     const Sprt test = sprt(results, elo[0], elo[1]);
     report["sprt"] =
         json::object{{"elo", json::array{elo[0], elo[1]}},

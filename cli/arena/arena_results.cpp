@@ -37,19 +37,19 @@ Work read_work(const json::object& object) {
 std::string text_of(const json::object& object, const char* key) { return std::string(object.at(key).as_string()); }
 
 // These throw where the shape is wrong; read_arena_file() says where.
-ArenaOptions read_head(const json::object& object) {
-  ArenaOptions options;
+ArenaTerms read_head(const json::object& object) {
+  ArenaTerms terms;
   if (object.at("giostra-arena").to_number<std::int64_t>() != kVersion) throw std::runtime_error("giostra-arena");
-  options.game = text_of(object, "game");
-  for (const auto& player : object.at("players").as_array()) options.players.emplace_back(player.as_string());
-  options.setup = text_of(object, "setup");
-  options.games = object.at("games").to_number<std::size_t>();
-  options.seed = object.at("seed").to_number<std::uint64_t>();
-  if (const auto& pace = object.at("pace_ms"); !pace.is_null()) options.pace_ms = pace.to_number<std::int64_t>();
-  options.opening = object.at("opening").to_number<std::size_t>();
-  options.max_acts = object.at("max_acts").to_number<std::size_t>();
-  for (const auto& elo : object.at("sprt").as_array()) options.sprt.push_back(elo.to_number<double>());
-  return options;
+  terms.game = text_of(object, "game");
+  for (const auto& player : object.at("players").as_array()) terms.players.emplace_back(player.as_string());
+  terms.setup = text_of(object, "setup");
+  terms.games = object.at("games").to_number<std::size_t>();
+  terms.seed = object.at("seed").to_number<std::uint64_t>();
+  if (const auto& pace = object.at("pace_ms"); !pace.is_null()) terms.pace_ms = pace.to_number<std::int64_t>();
+  terms.opening = object.at("opening").to_number<std::size_t>();
+  terms.max_acts = object.at("max_acts").to_number<std::size_t>();
+  for (const auto& elo : object.at("sprt").as_array()) terms.sprt.push_back(elo.to_number<double>());
+  return terms;
 }
 
 MatchLine read_line(const json::object& object) {
@@ -70,14 +70,14 @@ MatchLine read_line(const json::object& object) {
 
 }  // namespace
 
-std::string write_arena_head(const ArenaOptions& options) {
-  json::array players(options.players.begin(), options.players.end());
-  json::object head{{"giostra-arena", kVersion},    {"game", options.game},
-                    {"players", players},           {"setup", options.setup},
-                    {"games", options.games},       {"seed", options.seed},
-                    {"pace_ms", nullptr},           {"opening", options.opening},
-                    {"max_acts", options.max_acts}, {"sprt", json::array(options.sprt.begin(), options.sprt.end())}};
-  if (options.pace_ms) head["pace_ms"] = *options.pace_ms;
+std::string write_arena_head(const ArenaTerms& terms) {
+  json::array players(terms.players.begin(), terms.players.end());
+  json::object head{{"giostra-arena", kVersion},  {"game", terms.game},
+                    {"players", players},         {"setup", terms.setup},
+                    {"games", terms.games},       {"seed", terms.seed},
+                    {"pace_ms", nullptr},         {"opening", terms.opening},
+                    {"max_acts", terms.max_acts}, {"sprt", json::array(terms.sprt.begin(), terms.sprt.end())}};
+  if (terms.pace_ms) head["pace_ms"] = *terms.pace_ms;
   return json::serialize(head) + "\n";
 }
 
@@ -110,7 +110,7 @@ ArenaFile read_arena_file(const std::string& path, Language language) {
     try {
       const json::value value = json::parse(line);
       if (number == 1)
-        file.options = read_head(value.as_object());
+        file.terms = read_head(value.as_object());
       else
         file.lines.push_back(read_line(value.as_object()));
     } catch (const std::exception&) {

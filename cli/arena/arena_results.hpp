@@ -26,11 +26,11 @@ struct MatchLine {
 };
 
 struct ArenaFile {
-  ArenaOptions options;
+  ArenaTerms terms;
   std::vector<MatchLine> lines;
 };
 
-std::string write_arena_head(const ArenaOptions& options);
+std::string write_arena_head(const ArenaTerms& terms);
 std::string write_match_line(const MatchLine& line);
 // Both fail with the line that cannot be read. A last line that was cut off is left out.
 ArenaFile read_arena_file(const std::string& path, Language language);

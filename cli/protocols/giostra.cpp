@@ -19,9 +19,9 @@ struct Go {
   Budget budget{};
 };
 
-class GiostraTalk final : public Dialogue {
+class GiostraDialogue final : public Dialogue {
  public:
-  GiostraTalk(const DialogueOptions& options, const Calls& calls, Voice voice)
+  GiostraDialogue(const DialogueOptions& options, const Calls& calls, Voice voice)
       : language_(options.language), mind_(options.skill, calls), voice_(std::move(voice)) {
     if (options.game != nullptr) open(options.game->about().name);
   }
@@ -51,19 +51,19 @@ class GiostraTalk final : public Dialogue {
   Verdict obey(std::string_view word, std::string_view rest) {
     struct Order {
       std::string_view word;
-      Verdict (GiostraTalk::*obey)(std::string_view rest);
+      Verdict (GiostraDialogue::*obey)(std::string_view rest);
       bool in_match = true;
     };
-    static constexpr std::array<Order, 10> kOrders{{{"giostra", &GiostraTalk::greet, false},
-                                                    {"ping", &GiostraTalk::answer_ping, false},
-                                                    {"option", &GiostraTalk::set_option, false},
-                                                    {"game", &GiostraTalk::open, false},
-                                                    {"setup", &GiostraTalk::set_up},
-                                                    {"position", &GiostraTalk::set_position},
-                                                    {"seats", &GiostraTalk::take_seats},
-                                                    {"entry", &GiostraTalk::take_entry},
-                                                    {"clocks", &GiostraTalk::set_clocks},
-                                                    {"tell", &GiostraTalk::hear}}};
+    static constexpr std::array<Order, 10> kOrders{{{"giostra", &GiostraDialogue::greet, false},
+                                                    {"ping", &GiostraDialogue::answer_ping, false},
+                                                    {"option", &GiostraDialogue::set_option, false},
+                                                    {"game", &GiostraDialogue::open, false},
+                                                    {"setup", &GiostraDialogue::set_up},
+                                                    {"position", &GiostraDialogue::set_position},
+                                                    {"seats", &GiostraDialogue::take_seats},
+                                                    {"entry", &GiostraDialogue::take_entry},
+                                                    {"clocks", &GiostraDialogue::set_clocks},
+                                                    {"tell", &GiostraDialogue::hear}}};
     if (word == "go") return match_ ? go(rest) : refuse(kNotation, kNoMatch);
     for (const Order& order : kOrders)
       if (word == order.word)
@@ -278,7 +278,7 @@ class GiostraTalk final : public Dialogue {
 }  // namespace
 
 std::unique_ptr<Dialogue> speak_giostra(const DialogueOptions& options, Calls& calls, Voice voice) {
-  return std::make_unique<GiostraTalk>(options, calls, std::move(voice));
+  return std::make_unique<GiostraDialogue>(options, calls, std::move(voice));
 }
 
 }  // namespace giostra::cli

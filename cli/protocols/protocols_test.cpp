@@ -17,9 +17,9 @@ using ::testing::SizeIs;
 using ::testing::StartsWith;
 
 // A dialogue without threads: each line is taken at once.
-class Talk {
+class Conversation {
  public:
-  explicit Talk(std::string_view greeting, const Game* game = nullptr)
+  explicit Conversation(std::string_view greeting, const Game* game = nullptr)
       : dialogue_(begin_dialogue(greeting, {.game = game, .skill = {.budget = {.nodes = 60}}}, calls_,
                                  [this](const std::string& line) { heard_.push_back(line); })) {
     say(std::string(greeting));
@@ -56,7 +56,7 @@ std::string all_seats(const Game& game) {
   return text;
 }
 
-TEST(Talk, greeting_names_version_and_games_and_ends_with_ready) {
+TEST(Protocols, greeting_names_version_and_games_and_ends_with_ready) {
   const auto answers = engine_says("giostra 1\nquit\n");
   ASSERT_THAT(answers, SizeIs(4));
   EXPECT_EQ(answers.front(), "giostra 1");
@@ -106,13 +106,13 @@ class Host {
                 IsEmpty());
   }
 
-  Talk talk_;
+  Conversation talk_;
   Log log_;
   std::optional<Match> match_;
   Random random_{7};
 };
 
-TEST(Talk, the_engine_answers_legal_acts_in_every_game) {
+TEST(Protocols, the_engine_answers_legal_acts_in_every_game) {
   for (const Game* game : all_games()) {
     Host host(*game);
     host.play(12);
@@ -120,10 +120,10 @@ TEST(Talk, the_engine_answers_legal_acts_in_every_game) {
   }
 }
 
-TEST(Talk, bad_lines_are_answered_with_one_error_and_change_nothing) {
+TEST(Protocols, bad_lines_are_answered_with_one_error_and_change_nothing) {
   const Game& game = *all_games().front();
   const std::string seat(game.seats().front().name);
-  Talk talk("giostra 1");
+  Conversation talk("giostra 1");
   EXPECT_THAT(talk.say("go"), ElementsAre(StartsWith("error go ")));
   EXPECT_THAT(talk.say("entry 1 0 " + seat + " x"), ElementsAre(StartsWith("error entry ")));
   talk.say("game " + name_of(game));
@@ -160,9 +160,9 @@ TEST(Talk, bad_lines_are_answered_with_one_error_and_change_nothing) {
   EXPECT_THAT(talk.ask("go seats" + all_seats(game)), StartsWith("best "));
 }
 
-TEST(Talk, ideas_come_best_first_and_as_many_as_asked_for) {
+TEST(Protocols, ideas_come_best_first_and_as_many_as_asked_for) {
   const Game& game = *all_games().front();
-  Talk talk("giostra 1", &game);  // given on the command line
+  Conversation talk("giostra 1", &game);  // given on the command line
   talk.say("option lines 3");
   const auto answers = talk.say("go seats" + all_seats(game));
   ASSERT_THAT(answers, SizeIs(5));
@@ -171,7 +171,7 @@ TEST(Talk, ideas_come_best_first_and_as_many_as_asked_for) {
   EXPECT_THAT(answers[3], StartsWith("idea 3 0."));
 }
 
-TEST(Talk, what_was_asked_before_the_end_is_answered) {
+TEST(Protocols, what_was_asked_before_the_end_is_answered) {
   const Game& game = *all_games().front();
   const std::string ask = "giostra 1\ngame " + name_of(game) + "\ngo seats" + all_seats(game);
   EXPECT_THAT(engine_says(ask + " nodes 50").back(), StartsWith("best "));
@@ -180,7 +180,7 @@ TEST(Talk, what_was_asked_before_the_end_is_answered) {
   EXPECT_THAT(engine_says(ask + " infinite\nquit\n"), ::testing::Not(::testing::Contains("pong")));
 }
 
-TEST(Talk, the_program_speaks_it_too) {
+TEST(Protocols, the_program_speaks_it_too) {
   const Folder folder;
   const Ran ran = folder.run({"engine", "--level", "2", "--nodes", "50"}, "giostra 1\nwhat\nping x\n");
   EXPECT_EQ(ran.code, 0);
@@ -192,7 +192,7 @@ TEST(Talk, the_program_speaks_it_too) {
 constexpr const char* kLateFen = "4k3/8/8/8/8/8/8/4K3[Q] w - - 0 1";
 
 TEST(Uci, a_move_is_found_from_positions_and_moves) {
-  Talk talk("uci");
+  Conversation talk("uci");
   EXPECT_EQ(talk.ask("uci"), "uciok");
   EXPECT_EQ(talk.ask("isready"), "readyok");
   talk.say("setoption name MultiPV value 2");
@@ -214,9 +214,9 @@ TEST(Uci, it_is_ready_while_it_thinks_and_stops_when_told) {
 }
 
 // What a chess program's host says before the first move.
-class Xboard : public Talk {
+class Xboard : public Conversation {
  public:
-  Xboard() : Talk("xboard") {
+  Xboard() : Conversation("xboard") {
     EXPECT_THAT(ask("protover 2"), HasSubstr("done=1"));
     for (const char* line : {"new", "variant bughouse", "level 0 5 0", "st 0.01", "nopost", "hard", "partner"})
       EXPECT_THAT(say(line), IsEmpty()) << line;
@@ -277,13 +277,13 @@ TEST(Xboard, a_change_of_mind_voids_the_thought_under_way) {
   EXPECT_THAT(engine_says("xboard\nprotover 2\nnew\nst 1000\nusermove e2e4\n?\n").back(), StartsWith("move "));
 }
 
-TEST(Talk, a_share_of_the_clock_leaves_enough_for_later) {
+TEST(Protocols, a_share_of_the_clock_leaves_enough_for_later) {
   EXPECT_EQ(share_of_clock(Milliseconds{60'000}, Milliseconds{0}, std::nullopt).time_ms, Milliseconds{1792});
   EXPECT_EQ(share_of_clock(Milliseconds{30}, Milliseconds{0}, std::nullopt).time_ms, Milliseconds{1});
   EXPECT_LE(count(*share_of_clock(Milliseconds{900}, Milliseconds{10'000}, 1).time_ms), 250);
 }
 
-TEST(Talk, centipawns_are_those_of_the_side_that_asks) {
+TEST(Protocols, centipawns_are_those_of_the_side_that_asks) {
   EXPECT_EQ(centipawns(0.5, Side::first), 0);
   EXPECT_EQ(centipawns(10.0 / 11.0, Side::first), 400);
   EXPECT_EQ(centipawns(10.0 / 11.0, Side::second), -400);

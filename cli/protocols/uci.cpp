@@ -8,9 +8,9 @@ namespace giostra::cli {
 
 namespace {
 
-class UciTalk final : public Dialogue {
+class UciDialogue final : public Dialogue {
  public:
-  UciTalk(const DialogueOptions& options, const Game& game, const Calls& calls, Voice voice)
+  UciDialogue(const DialogueOptions& options, const Game& game, const Calls& calls, Voice voice)
       : language_(options.language), board_(game), mind_(options.skill, calls), voice_(std::move(voice)) {
     mind_.begin_match(game);
   }
@@ -144,7 +144,7 @@ class UciTalk final : public Dialogue {
 std::unique_ptr<Dialogue> speak_uci(const DialogueOptions& options, Calls& calls, Voice voice) {
   const Game* game = game_with_chess_protocol(options.game);
   if (game == nullptr) return speak_giostra(options, calls, std::move(voice));
-  return std::make_unique<UciTalk>(options, *game, calls, std::move(voice));
+  return std::make_unique<UciDialogue>(options, *game, calls, std::move(voice));
 }
 
 }  // namespace giostra::cli

@@ -36,9 +36,80 @@ bool looks_like_move(std::string_view word) {
   return word[1] == '@' || (is_file(word[0]) && is_rank(word[1]));
 }
 
-class XboardTalk final : public Dialogue {
+// What XBoard tells of the time: `level`, `st`, `sd`, `time`, `otim`.
+class XboardTime {
  public:
-  XboardTalk(const DialogueOptions& options, const Game& game, const Calls& calls, Voice voice)
+  void begin_match() {
+    deepest_.reset();
+    left_.reset();
+    begin_turn();
+  }
+  void begin_turn() { turn_began_ = Clock::now(); }
+
+  // False where the word is not about time.
+  bool obey(std::string_view word, std::string_view rest) {
+    if (word == "level") {
+      take_level(rest);
+    } else if (word == "st") {
+      fixed_ = read_seconds(take_word(rest));
+    } else if (word == "sd") {
+      deepest_ = read_number<std::uint8_t>(take_word(rest));
+    } else if (word == "time" || word == "otim") {
+      if (const auto left = read_number<std::int32_t>(take_word(rest)))
+        (word == "time" ? left_ : others_left_) = Milliseconds{std::int64_t{*left} * 10};
+    } else {
+      return false;
+    }
+    return true;
+  }
+
+  [[nodiscard]] Budget budget() const {
+    Budget budget;
+    if (fixed_)
+      budget = {.time_ms = *fixed_};
+    else if (left_)
+      budget = share_of_clock(*left_, increment_, std::nullopt);
+    if (budget.time_ms) {  // what was thought earlier in this turn, before something interrupted it, is gone
+      const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - turn_began_).count();
+      constexpr std::int64_t kNothing_ms = 5;
+      if (gone > kNothing_ms) budget.time_ms = Milliseconds{std::max<std::int64_t>(1, count(*budget.time_ms) - gone)};
+    }
+    if (deepest_ && *deepest_ > 0) budget.depth = *deepest_;
+    return budget;
+  }
+
+  // By seat; of the other board nothing is known, so its clocks are taken to show what ours does.
+  [[nodiscard]] Clocks clocks(const ChessBoard& board, std::optional<Actor> own) const {
+    Clocks clocks;
+    if (!left_) return clocks;
+    clocks.left_ms.resize(board.game().seats().size(), *left_);
+    for (const Actor seat : board.protocol().seats)
+      if (seat != own) clocks.left_ms[seat.code()] = others_left_.value_or(*left_);
+    return clocks;
+  }
+
+ private:
+  // `40 5 12`: moves a session, minutes, increment in seconds.
+  void take_level(std::string_view rest) {
+    take_word(rest);
+    const auto base = read_minutes(take_word(rest));
+    const auto increment = read_number<std::uint16_t>(take_word(rest));
+    if (base) left_ = *base;
+    increment_ = Milliseconds{increment ? *increment * 1000 : 0};
+    fixed_.reset();
+  }
+
+  std::optional<Milliseconds> fixed_;  // a move
+  std::optional<Milliseconds> left_;
+  std::optional<Milliseconds> others_left_;
+  Milliseconds increment_{};
+  std::optional<std::uint8_t> deepest_;
+  Clock::time_point turn_began_;
+};
+
+class XboardDialogue final : public Dialogue {
+ public:
+  XboardDialogue(const DialogueOptions& options, const Game& game, const Calls& calls, Voice voice)
       : language_(options.language),
         calls_(calls),
         board_(game),
@@ -72,10 +143,8 @@ class XboardTalk final : public Dialogue {
   void begin() {
     board_ = ChessBoard(board_.game());
     own_ = board_.protocol().seats[1];
-    deepest_.reset();
-    left_.reset();
     mind_.begin_match(board_.game());
-    turn_began_ = Clock::now();
+    time_.begin_match();
   }
 
   // False where the word is not known.
@@ -135,25 +204,8 @@ class XboardTalk final : public Dialogue {
   }
 
   bool obey_time(std::string_view word, std::string_view rest) {
-    if (word == "level") {
-      take_word(rest);  // moves a session
-      const auto base = read_minutes(take_word(rest));
-      const auto increment = read_number<std::uint16_t>(take_word(rest));
-      if (base) left_ = *base;
-      increment_ = Milliseconds{increment ? *increment * 1000 : 0};
-      fixed_.reset();
-    } else if (word == "st") {
-      fixed_ = read_seconds(take_word(rest));
-    } else if (word == "sd") {
-      deepest_ = read_number<std::uint8_t>(take_word(rest));
-    } else if (word == "time" || word == "otim") {
-      if (const auto left = read_number<std::int32_t>(take_word(rest)))
-        (word == "time" ? left_ : others_left_) = Milliseconds{std::int64_t{*left} * 10};
-    } else if (word == "cores") {
-      if (const auto cores = read_number<std::uint8_t>(rest); cores && *cores > 0) mind_.skill.threads = *cores;
-    } else {
-      return false;
-    }
+    if (word != "cores") return time_.obey(word, rest);
+    if (const auto cores = read_number<std::uint8_t>(rest); cores && *cores > 0) mind_.skill.threads = *cores;
     return true;
   }
 
@@ -167,7 +219,7 @@ class XboardTalk final : public Dialogue {
 
   void sit(Actor seat) {
     own_ = seat;
-    turn_began_ = Clock::now();
+    time_.begin_turn();
   }
 
   bool complain(const Verdict& verdict, const char* kind, std::string_view what) const {
@@ -180,7 +232,7 @@ class XboardTalk final : public Dialogue {
   }
 
   void end_turn() {
-    turn_began_ = Clock::now();
+    time_.begin_turn();
     sits_.clear();
     const auto outcome = board_.table().outcome();
     if (!outcome) return;
@@ -205,30 +257,6 @@ class XboardTalk final : public Dialogue {
         return mind_.hear(Actor::seat(i), words);
   }
 
-  [[nodiscard]] Budget budget() const {
-    Budget budget;
-    if (fixed_)
-      budget = {.time_ms = *fixed_};
-    else if (left_)
-      budget = share_of_clock(*left_, increment_, std::nullopt);
-    if (budget.time_ms) {  // what has been thought in this turn before something came between is gone
-      const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - turn_began_).count();
-      constexpr std::int64_t kNothing_ms = 5;
-      if (gone > kNothing_ms) budget.time_ms = Milliseconds{std::max<std::int64_t>(1, count(*budget.time_ms) - gone)};
-    }
-    if (deepest_ && *deepest_ > 0) budget.depth = *deepest_;
-    return budget;
-  }
-
-  [[nodiscard]] Clocks clocks() const {
-    Clocks clocks;
-    if (!left_) return clocks;
-    clocks.left_ms.resize(board_.game().seats().size(), *left_);
-    for (const Actor seat : board_.protocol().seats)
-      if (seat != own_) clocks.left_ms[seat.code()] = others_left_.value_or(*left_);
-    return clocks;
-  }
-
   void think_if_due(bool at_once) {
     look_again_.reset();
     if (!own_ || board_.on_turn() != *own_ || !board_.table().awaits().has(*own_)) return;
@@ -236,7 +264,7 @@ class XboardTalk final : public Dialogue {
     if (calls_.dropped) return;
     ActorSet seats;
     seats.add(*own_);
-    const auto thought = mind_.think(board_.table(), seats, clocks(), budget());
+    const auto thought = mind_.think(board_.table(), seats, time_.clocks(board_, own_), time_.budget());
     if (calls_.dropped) return;
     if (post_) post(thought);
     for (const std::string& words : thought.says) voice_("ptell " + words);
@@ -270,12 +298,7 @@ class XboardTalk final : public Dialogue {
   Voice voice_;
   std::optional<Actor> own_;  // none: only watches
   bool post_ = false;
-  std::optional<Milliseconds> fixed_;  // a move
-  std::optional<Milliseconds> left_;
-  std::optional<Milliseconds> others_left_;
-  Milliseconds increment_{};
-  std::optional<std::uint8_t> deepest_;
-  Clock::time_point turn_began_;
+  XboardTime time_;
   std::string sits_;  // while it waits: the act it would make if it had to
   std::optional<Milliseconds> look_again_;
 };
@@ -285,7 +308,7 @@ class XboardTalk final : public Dialogue {
 std::unique_ptr<Dialogue> speak_xboard(const DialogueOptions& options, Calls& calls, Voice voice) {
   const Game* game = game_with_chess_protocol(options.game);
   if (game == nullptr) return speak_giostra(options, calls, std::move(voice));
-  return std::make_unique<XboardTalk>(options, *game, calls, std::move(voice));
+  return std::make_unique<XboardDialogue>(options, *game, calls, std::move(voice));
 }
 
 }  // namespace giostra::cli
