@@ -1,6 +1,9 @@
-// Plays a match through its page, as somebody does who does not know the rules: touches what the board offers, then one of
-// the places it leads to, then the last choice if there is one. Games with more than a board add to this in their folders.
-import type { Page } from 'playwright-core';
+// Plays a match through its page, as somebody does who does not know the rules: takes up what the board offers, puts it on
+// one of the places that light up, then makes the last choice if there is one. A touch must lead where the page says it
+// does: one that changes nothing fails the test, and so does a page that offers nothing, or a match that does not end.
+// Choices are drawn from a seeded generator; only the server's dice are not ours. Games with more than a board add to
+// this in their folders.
+import type { Locator, Page } from 'playwright-core';
 import { site, touch } from './house';
 
 // A place as the board offers it: its name, and what a screen reader says there.
@@ -11,7 +14,6 @@ export interface Offer {
 // Makes one step of a turn of ours.
 export type Player = (page: Page) => Promise<void>;
 
-// A small generator, so that a failing run can be repeated.
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -32,37 +34,104 @@ export interface Look {
   over: boolean;
   mine: boolean;
   moves: number;
+  // Buttons of an open dialog.
   dialog: number;
-  taken: boolean;
+  refusal: string;
+  // What the hand holds: a site's name, or an item's label.
+  taken: string;
   able: Offer[];
   targets: Offer[];
   items: string[];
+  // Buttons that make an act.
+  verbs: string[];
 }
 
 // What the page offers now.
 export const look = (page: Page): Promise<Look> =>
   page.evaluate(() => {
+    const all = (selector: string) => [...document.querySelectorAll(selector)];
+    const label = (each: Element | null) => each?.getAttribute('aria-label') ?? '';
     const offers = (kind: string) =>
-      [...document.querySelectorAll(`main .site.${kind}`)].map((each) => ({
-        name: each.getAttribute('data-site') ?? '',
-        label: each.getAttribute('aria-label') ?? '',
-      }));
+      all(`main .site.${kind}`).map((each) => ({ name: each.getAttribute('data-site') ?? '', label: label(each) }));
+    const taken = document.querySelector('main .site.taken, main .item.taken');
     return {
       over: document.querySelector('.note.end') !== null,
       mine: document.querySelector('.title .urgent') !== null,
       moves: Number(document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? 0),
-      dialog: document.querySelectorAll('[role=dialog] button').length,
-      taken: document.querySelector('main .site.taken, main .item.taken') !== null,
+      dialog: all('[role=dialog] button').length,
+      refusal: document.querySelector('.note.refusal')?.textContent.trim() ?? '',
+      taken: taken?.getAttribute('data-site') ?? label(taken),
       able: offers('able'),
       targets: offers('target'),
-      items: [...document.querySelectorAll('main button.item:not(:disabled)')].map(
-        (each) => each.getAttribute('aria-label') ?? '',
-      ),
+      items: all('main button.item:not(:disabled)').map(label),
+      verbs: all('[data-verb]').map((each) => each.getAttribute('data-verb') ?? ''),
     };
   });
 
 export const painted = (page: Page): Promise<void> =>
   page.evaluate(() => new Promise<void>((done) => requestAnimationFrame(() => requestAnimationFrame(() => done()))));
+
+// Long enough for a slow machine, short enough to tell what hangs.
+const patience_ms = 15_000;
+
+// Looks until something is so, or the match is over.
+async function lookUntil(page: Page, failure: string, done: (seen: Look) => boolean): Promise<Look> {
+  const limit = Date.now() + patience_ms;
+  for (;;) {
+    const seen = await look(page);
+    if (seen.over || done(seen)) return seen;
+    if (Date.now() > limit) throw new Error(`${failure}: ${JSON.stringify(seen)}`);
+    await painted(page);
+  }
+}
+
+// Touches, and waits for what must come of it.
+export async function touchUntil(
+  page: Page,
+  place: Locator,
+  what: string,
+  done: (seen: Look, before: Look) => boolean,
+): Promise<Look> {
+  const before = await look(page);
+  await touch(page, place);
+  const seen = await lookUntil(
+    page,
+    `touching ${what} changed nothing`,
+    (now) => now.refusal !== '' || done(now, before),
+  );
+  if (seen.refusal !== '' && !done(seen, before)) throw new Error(`touching ${what} was refused: ${seen.refusal}`);
+  return seen;
+}
+
+// An act was made, or it is no longer our turn.
+export const acted = (seen: Look, before: Look): boolean => seen.moves !== before.moves || (before.mine && !seen.mine);
+
+export const takeUp = (page: Page, name: string): Promise<Look> =>
+  touchUntil(page, site(page, name), name, (seen) => seen.taken === name);
+export const takeItem = (page: Page, at = 0): Promise<Look> =>
+  touchUntil(page, page.locator('main button.item:not(:disabled)').nth(at), `item ${at}`, (seen) => seen.taken !== '');
+// The act is made, or there is a last choice.
+export const putOn = (page: Page, name: string): Promise<Look> =>
+  touchUntil(page, site(page, name), `the target ${name}`, (seen, before) => acted(seen, before) || seen.dialog > 0);
+export const choose = (page: Page, at: number): Promise<Look> =>
+  touchUntil(page, page.locator('[role=dialog] button').nth(at), `choice ${at}`, acted);
+
+// By touch, a move that leads to a list: it opens and stays, closes at a touch beside it, and a choice is made.
+export async function chooseFromList(page: Page, from: string, to: string, choice: string): Promise<void> {
+  const list = page.getByRole('dialog');
+  const open = async (): Promise<void> => {
+    await takeUp(page, from);
+    await putOn(page, to);
+    // Longer than any click that follows a touch.
+    await page.waitForTimeout(400);
+    if (!(await list.isVisible())) throw new Error(`the list after ${from} ${to} did not stay open`);
+  };
+  await open();
+  await page.touchscreen.tap(4, 4);
+  await list.waitFor({ state: 'detached' });
+  await open();
+  await touchUntil(page, list.getByRole('button', { name: choice }), choice, acted);
+}
 
 // Until it is our turn or the match is over; true: our turn.
 export async function ourTurn(page: Page): Promise<boolean> {
@@ -76,31 +145,36 @@ export interface Taste {
   hunts?: (target: Offer) => boolean;
 }
 
+const offered = ({ dialog, targets, able, items }: Look): boolean =>
+  dialog + targets.length + able.length + items.length > 0;
+
+// Takes up the first thing in hand that can be put down somewhere.
+export async function takeUsable(page: Page): Promise<Look | undefined> {
+  const { items } = await look(page);
+  for (const at of items.keys()) {
+    const seen = await takeItem(page, at);
+    if (seen.over || seen.targets.length > 0) return seen;
+    await touchUntil(page, page.locator('main button.item.taken'), `item ${at} again`, ({ taken }) => taken === '');
+  }
+  return undefined;
+}
+
 // Somebody who plays on the board alone.
 export function byHand({ random, hunts }: Taste): Player {
-  const seek = async (page: Page, able: Offer[]): Promise<void> => {
-    for (const { name } of shuffled(able, random)) {
-      await touch(page, site(page, name));
-      const prey = (await look(page)).targets.find((target) => hunts!(target));
-      if (!prey) continue;
-      await touch(page, site(page, prey.name));
-      return;
+  const takeSome = async (page: Page, able: Offer[]): Promise<void> => {
+    for (const { name } of hunts ? shuffled(able, random) : [any(able, random)]) {
+      const { over, targets } = await takeUp(page, name);
+      if (over || (hunts && targets.some(hunts))) return;
     }
   };
   return async (page) => {
-    const seen = await look(page);
-    if (seen.dialog > 0)
-      await page
-        .locator('[role=dialog] button')
-        .nth(Math.floor(random() * seen.dialog))
-        .click();
-    else if (seen.targets.length > 0) await touch(page, site(page, any(seen.targets, random).name));
-    else if (seen.able.length > 0) {
-      if (hunts) await seek(page, seen.able);
-      else await touch(page, site(page, any(seen.able, random).name));
-    } else if (seen.items.length > 0) await touch(page, page.locator('main button.item:not(:disabled)'));
-    // Otherwise something is under way, and the page will show what.
-    await painted(page);
+    const seen = await lookUntil(page, 'our turn, but the page offers nothing', (now) => !now.mine || offered(now));
+    const { over, mine, dialog, targets, able } = seen;
+    if (over || !mine) return;
+    if (dialog > 0) await choose(page, Math.floor(random() * dialog));
+    else if (targets.length > 0) await putOn(page, ((hunts && targets.find(hunts)) ?? any(targets, random)).name);
+    else if (able.length > 0) await takeSome(page, able);
+    else if (!(await takeUsable(page))) throw new Error(`nothing in hand can be put down: ${JSON.stringify(seen)}`);
   };
 }
 
@@ -112,26 +186,28 @@ export async function playOut(page: Page, player: Player): Promise<void> {
     if (!(await ourTurn(page))) return;
     await player(page);
   }
-  throw new Error(`the match does not end: ${JSON.stringify(await look(page))}`);
+  throw new Error(`the match does not end in ${mostSteps} steps: ${JSON.stringify(await look(page))}`);
 }
 
 // One act, however many touches it takes.
 export async function playOne(page: Page, player: Player): Promise<void> {
+  const mostTouches = 100;
   await ourTurn(page);
   const { moves } = await look(page);
-  for (let step = 0; step < mostSteps; step++) {
+  for (let step = 0; step < mostTouches; step++) {
     const seen = await look(page);
     if (seen.over || seen.moves !== moves || !seen.mine) return;
     await player(page);
   }
-  throw new Error(`nothing was played: ${JSON.stringify(await look(page))}`);
+  throw new Error(`no act in ${mostTouches} touches: ${JSON.stringify(await look(page))}`);
 }
 
-// Everybody at their own page, whoever's turn it is, until the match is over or so many acts were made.
-export async function playTogether(pages: Page[], player: Player, most = mostSteps): Promise<void> {
-  for (let made = 0; made < most; made++) {
+// Everybody at their own page, whoever's turn it is, for so many acts; without a number, until the match is over.
+export async function playTogether(pages: Page[], player: Player, acts?: number): Promise<void> {
+  for (let made = 0; made < (acts ?? mostSteps); made++) {
     const { page, on } = await Promise.race(pages.map(async (each) => ({ page: each, on: await ourTurn(each) })));
     if (!on) return;
     await playOne(page, player);
   }
+  if (acts === undefined) throw new Error(`the match does not end in ${mostSteps} acts`);
 }

@@ -208,6 +208,14 @@ export class House {
     return person;
   }
 
+  // A table on one device, from this position on.
+  async table(game: string, position: string, who: Who = {}): Promise<Page> {
+    const { page } = await this.come(who);
+    await page.goto(`/local/${game}?position=${encodeURIComponent(position)}`);
+    await page.locator('[data-site]').first().waitFor();
+    return page;
+  }
+
   // A person at every seat, in the order of seats; the first has made the match, the others come by its address.
   async together(game: string, setup = '', ...whos: Who[]): Promise<Person[]> {
     const seats = this.speaking(game);

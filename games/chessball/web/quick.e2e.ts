@@ -1,6 +1,19 @@
 // Whole matches through the page against the real server: with the computer, between two people, and what is refused.
 // Dice, kick-offs, passes, shots, dives and tackles come as they do in a match.
-import { any, look, ourTurn, painted, playOut, playTogether, seeded, type Player } from '$e2e/driver';
+import {
+  acted,
+  any,
+  choose,
+  look,
+  ourTurn,
+  playOut,
+  playTogether,
+  seeded,
+  takeUp,
+  touchUntil,
+  type Look,
+  type Player,
+} from '$e2e/driver';
 import { ending, House, refusal, site, touch } from '$e2e/house';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -16,45 +29,45 @@ class Footballer {
   readonly play: Player = async (page) => {
     const did = (await this.press(page)) ?? (await this.shoot(page)) ?? (await this.go(page));
     this.made[did] = (this.made[did] ?? 0) + 1;
-    await painted(page);
   };
 
   private async press(page: Page): Promise<string | undefined> {
-    const choices = page.locator('[role=dialog] button');
-    if ((await choices.count()) > 0) return touch(page, choices).then(() => 'choice');
+    if ((await look(page)).dialog > 0) return choose(page, 0).then(() => 'choice');
     for (const verb of ['ready', 'dive', 'tackle', 'done']) {
       const button = page.locator(`[data-verb="${verb}"]`);
-      if ((await button.count()) > 0) return touch(page, button).then(() => verb);
+      if ((await button.count()) === 0) continue;
+      await touchUntil(page, button, verb, (seen, before) => acted(seen, before) || seen.dialog > 0);
+      return verb;
     }
     return undefined;
   }
   private async shoot(page: Page): Promise<string | undefined> {
     const ball = (await look(page)).able.find(({ label }) => /, (ball|palla)/.test(label));
     if (!ball) return undefined;
-    await touch(page, site(page, ball.name));
-    const goal = (await look(page)).targets.find(({ name }) => isGoal.test(name));
+    const { over, targets } = await takeUp(page, ball.name);
+    if (over) return 'nothing';
+    const goal = targets.find(({ name }) => isGoal.test(name));
     if (goal) return this.aim(page, goal.name).then(() => 'shot');
-    await touch(page, site(page, ball.name)); // put back
-    await page.locator('.site.taken').waitFor({ state: 'detached' });
+    await touchUntil(page, site(page, ball.name), 'the ball again', ({ taken }) => taken === '');
     return undefined;
   }
   private async go(page: Page): Promise<string> {
     const { able } = await look(page);
-    const pass = page.locator('[data-verb="pass"]');
     const waits = !this.made['shot'] || !this.made['pass'] || this.random() < 0.15;
-    if (able.length === 0 || waits) return touch(page, pass).then(() => 'pass');
-    await touch(page, site(page, any(able, this.random).name));
-    await this.aim(page, any((await look(page)).targets, this.random).name);
+    if (able.length === 0 || waits) {
+      await touchUntil(page, page.locator('[data-verb="pass"]'), 'pass', acted);
+      return 'pass';
+    }
+    const { over, targets } = await takeUp(page, any(able, this.random).name);
+    if (!over) await this.aim(page, any(targets, this.random).name);
     return 'move';
   }
   // Under a finger the field asks again before an act is made; where the ball ends is chosen by the same button.
   private async aim(page: Page, target: string): Promise<void> {
-    const { moves } = await look(page);
-    await touch(page, site(page, target));
-    await painted(page);
-    const confirm = page.locator('[data-verb="confirm"]');
-    const seen = await look(page);
-    if (seen.moves === moves && seen.mine && (await confirm.count()) > 0) await touch(page, confirm);
+    const asks = ({ verbs }: Look) => verbs.includes('confirm');
+    const place = site(page, target);
+    const seen = await touchUntil(page, place, target, (now, before) => acted(now, before) || asks(now));
+    if (!seen.over && asks(seen)) await touchUntil(page, page.locator('[data-verb="confirm"]'), 'confirm', acted);
   }
 }
 

@@ -1,5 +1,5 @@
 // Whole games through the page against the real server: with the computer, between two people, and what is refused.
-import { byHand, look, ourTurn, playOut, playTogether, seeded, type Offer } from '$e2e/driver';
+import { byHand, chooseFromList, look, ourTurn, playOut, playTogether, seeded, type Offer } from '$e2e/driver';
 import { ending, House, refusal, touch } from '$e2e/house';
 import { expect, test } from 'vitest';
 
@@ -35,4 +35,12 @@ test('a piece goes only where its kind may go', async () => {
   const { rule, words } = await refusal(page);
   expect(rule).toBe('D7');
   expect(words).toContain('cannot');
+});
+
+test('by touch, the half that a move plays is chosen from the list', async () => {
+  for (const to of ['d4', 'a1']) {
+    const page = await house.table('domino', 'k6k/8/8/8/8/8/8/3R3K red 0-0,6-6 3-6 36 - 1', { phone: true });
+    await chooseFromList(page, 'd1', to, 'any piece');
+    await page.locator(`[data-site="${to}"][aria-label*="red rook"]`).waitFor();
+  }
 });

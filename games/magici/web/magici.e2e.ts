@@ -27,12 +27,14 @@ async function fits(page: Page): Promise<void> {
 
 // Looks at coins and decided Mangiate until there are no more.
 async function lookOn(page: Page): Promise<void> {
-  const go = page.locator('.veil.solid .button.main');
-  while ((await go.count()) > 0)
-    await go
+  const cards = page.locator('.veil.solid .button.main');
+  // A card may leave by itself just when it is touched.
+  for (let card = 0; card < 8 && (await cards.count()) > 0; card++)
+    await cards
       .first()
       .click({ timeout: 2000 })
       .catch(() => undefined);
+  await cards.first().waitFor({ state: 'detached' });
 }
 
 async function buyAndPlace(page: Page): Promise<void> {

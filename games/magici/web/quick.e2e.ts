@@ -2,7 +2,7 @@
 // referee, two Strategists and two phones; and what is refused.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { byHand, ourTurn, playOut, seeded, type Offer, type Player } from '$e2e/driver';
+import { byHand, chooseFromList, ourTurn, playOut, putOn, seeded, takeUp, type Offer, type Player } from '$e2e/driver';
 import { ending, House, program, refusal, site, touch, type Person } from '$e2e/house';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -111,14 +111,20 @@ async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: P
 
 // Has seen the coin, and what was decided.
 async function lookOn(page: Page): Promise<void> {
-  const go = page.locator('.veil.solid .button.main').first();
-  while ((await go.count()) > 0) await go.click({ timeout: 1000 }).catch(() => undefined);
+  const cards = page.locator('.veil.solid .button.main');
+  // A card may leave by itself just when it is touched.
+  for (let card = 0; card < 8 && (await cards.count()) > 0; card++)
+    await cards
+      .first()
+      .click({ timeout: 2000 })
+      .catch(() => undefined);
+  await cards.first().waitFor({ state: 'detached' });
 }
 async function move(page: Page, from: string, to: string): Promise<void> {
   await ourTurn(page);
   await lookOn(page);
-  await touch(page, site(page, from));
-  await touch(page, site(page, to));
+  await takeUp(page, from);
+  await putOn(page, to);
 }
 async function answer(page: Page, words: string): Promise<void> {
   await lookOn(page);
@@ -162,4 +168,11 @@ test('a rook is not placed on the third rank, and the page says why', async () =
   await page.locator('main button.item:not(:disabled)').first().click();
   await touch(page, site(page, 'a3'));
   expect(await refusal(page)).toEqual({ rule: 'M4', words: expect.stringContaining('rank') });
+});
+
+test('by touch, what a pawn becomes is chosen from the list', async () => {
+  const position = 'turn 1 turns:4 | Ke1 Pd7 | Kh5 | points 0/0/0/0 0/0/0/0';
+  const page = await house.table('magici', position, { phone: true });
+  await chooseFromList(page, 'd7', 'd8', 'rook');
+  await page.locator('[data-site="d8"][aria-label*="rook"]').waitFor();
 });

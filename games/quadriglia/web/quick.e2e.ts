@@ -1,5 +1,16 @@
 // Whole games through the page against the real server: with three computers, between four people, and what is refused.
-import { byHand, look, ourTurn, playOut, seeded, type Player } from '$e2e/driver';
+import {
+  byHand,
+  chooseFromList,
+  look,
+  ourTurn,
+  playOut,
+  putOn,
+  seeded,
+  takeUp,
+  takeUsable,
+  type Player,
+} from '$e2e/driver';
 import { ending, House, moved, moves, refusal, site, touch } from '$e2e/house';
 import { expect, test } from 'vitest';
 
@@ -15,14 +26,12 @@ test('a whole game with three computers: what the partner takes is put down, unt
     let made = 0;
     // After some moves it waits for a man to put down (Q11).
     const player: Player = async (each) => {
-      if ((await look(each)).taken) return hand(each);
+      if ((await look(each)).taken !== '') return hand(each);
       if (dropped === 0 && ++made > 3) await each.locator(`${reserve}, .note.end`).first().waitFor({ timeout: 90_000 });
-      if ((await each.locator(reserve).count()) === 0) return hand(each);
-      await touch(each, each.locator(reserve));
-      const [target] = (await look(each)).targets;
-      await touch(each, target ? site(each, target.name) : each.locator(reserve));
-      if (target) dropped += 1;
-      else await hand(each);
+      const [target] = (await takeUsable(each))?.targets ?? [];
+      if (!target) return hand(each);
+      await putOn(each, target.name);
+      dropped += 1;
     };
     await playOut(page, player);
     expect(['Q10', 'Q12', 'Q13']).toContain((await ending(page)).rule);
@@ -36,8 +45,8 @@ test('four people: signals to the partner alone; a queen put down mates on one b
   const pageOf = (seat: string) => people[seats.indexOf(seat)]!.page;
   const move = async (seat: string, from: string, to: string): Promise<void> => {
     const before = await moves(pageOf(seat));
-    await touch(pageOf(seat), site(pageOf(seat), from));
-    await touch(pageOf(seat), site(pageOf(seat), to));
+    await takeUp(pageOf(seat), from);
+    await putOn(pageOf(seat), to);
     await Promise.all(people.map(({ page }) => moved(page, before)));
   };
   await move('A.white', 'A:e2', 'A:e4');
@@ -78,4 +87,11 @@ test('a pawn does not go three steps, and the page says so in both languages', a
     expect(rule).toBe('Q2');
     expect(words).toContain(word);
   }
+});
+
+test('by touch, what a pawn becomes is chosen from the list', async () => {
+  const usual = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1';
+  const page = await house.table('quadriglia', `8/3P4/8/8/7k/8/8/4K3[] w - - 0 1 | ${usual}`, { phone: true });
+  await chooseFromList(page, 'A:d7', 'A:d8', 'knight');
+  await page.getByRole('button', { name: 'd8, white knight' }).waitFor();
 });
