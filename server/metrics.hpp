@@ -6,7 +6,7 @@
 #include <string>
 
 #include "server/journal/journal.hpp"
-#include "server/matches/hub.hpp"
+#include "server/matches/ports.hpp"
 #include "server/net/net.hpp"
 
 namespace giostra::server {

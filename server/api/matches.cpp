@@ -35,7 +35,7 @@ bool is_bot(std::string_view who) {
   return is_level(read_number<int>(who.substr(kBot.size())).value_or(0));
 }
 
-void read_seats(Fields& fields, Hub::Wish& wish) {
+void read_seats(Fields& fields, Hub::NewMatch& wish) {
   for (const auto& field : fields.object("seats")) {
     const std::string seat(field.key());
     const std::string who(field.value().is_string() ? std::string_view(field.value().get_string()) : "");
@@ -48,8 +48,8 @@ void read_seats(Fields& fields, Hub::Wish& wish) {
   }
 }
 
-Hub::Wish read_wish(Fields& fields) {
-  Hub::Wish wish;
+Hub::NewMatch read_wish(Fields& fields) {
+  Hub::NewMatch wish;
   const std::string name = fields.required_text("game");
   wish.game = find_game(name);
   if (wish.game == nullptr) {
@@ -173,10 +173,10 @@ bool Api::has_too_many(const Person& person) {
 
 void Api::make_match(const CallPtr& call) {
   Fields fields(call->body, {"game", "setup", "clock", "seats", "listed", "referee", "dice", "questions", "seed"});
-  const Hub::Wish wish = read_wish(fields);
+  const Hub::NewMatch wish = read_wish(fields);
   if (fields.refusal()) return reply(*call, *fields.refusal());
   if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});
-  parts_.hub.make(wish, call->person, [call](const Result<std::string>& made) {
+  parts_.hub.create_match(wish, call->person, [call](const Result<std::string>& made) {
     if (!made) return reply(*call, made.error());
     reply(*call, 201, boost::json::object{{"id", *made}, {"path", "/m/" + *made}});
   });

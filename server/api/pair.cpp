@@ -48,13 +48,13 @@ void Api::find_partner(const CallPtr& call, const Manner& manner, int tries) {
 }
 
 void Api::make_paired(const CallPtr& call, const Manner& manner) {
-  Hub::Wish wish;
+  Hub::NewMatch wish;
   wish.game = manner.game;
   wish.setup = manner.setup;
   wish.terms.clock = manner.clock;
   wish.listed = true;
   wish.seats.emplace_back(first_seat(*manner.game, paired_++), "me");
-  parts_.hub.make(wish, call->person, [this, call, seat = wish.seats.front().first](const Result<std::string>& made) {
+  parts_.hub.create_match(wish, call->person, [this, call, seat = wish.seats.front().first](const Result<std::string>& made) {
     if (!made) return reply(*call, made.error());
     paired(*call, *made, seat);
   });

@@ -1,8 +1,7 @@
 #include "server/matches/hub.hpp"
 
 #include <algorithm>
-
-#include "server/matches/room.hpp"
+#include <cassert>
 
 namespace giostra::server {
 
@@ -10,7 +9,6 @@ namespace {
 
 constexpr WallMs kSweepMs = 1000;
 constexpr LineId kPingSweeps = 4;  // a line is asked in every fourth
-constexpr std::size_t kTrips = 5;
 
 constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
 constexpr Words kNoHello{"say hello to a match first", "prima saluta un incontro (hello)"};
@@ -18,7 +16,7 @@ constexpr Words kOnlyBefore{"computer players sit down before the start, at the 
                             "i giocatori del computer si siedono prima dell'inizio, se lo vuole chi siede già"};
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
-const auto kNoMatter = [](const auto&) {};
+const auto kNobodyAsked = [](const auto&) {};
 
 // The seat with the same number among those of the other side.
 std::string_view opposite(std::span<const SeatInfo> seats, Actor seat) {
@@ -30,8 +28,19 @@ std::string_view opposite(std::span<const SeatInfo> seats, Actor seat) {
   return seats[seat.code()].name;
 }
 
-// The API wants a verdict, a room tells the number of an entry.
-Room::Told as_verdict(Hub::Did did) {
+Person computer(int level) {
+  const std::string number = std::to_string(level);
+  return {.id = "bot:" + number, .name = "Computer " + number};
+}
+
+Pipeline::Command sit_down(const Person& person, std::string_view seat, std::string_view seed) {
+  return [person, seat = std::string(seat), seed = std::string(seed)](Live& live, Milliseconds now_ms) {
+    return live.sit({.person = person.id, .name = person.name, .seed = seed}, seat, now_ms);
+  };
+}
+
+// The API wants a verdict, a pipeline tells the number of an entry.
+Pipeline::Answer as_verdict(Hub::Did did) {
   return [did = std::move(did)](const Result<std::uint32_t>& how) {
     did(how ? Verdict{} : Verdict(tl::unexpected(how.error())));
   };
@@ -42,174 +51,158 @@ Room::Told as_verdict(Hub::Did did) {
 Hub::Hub(Parts parts) : parts_(std::move(parts)) {}
 Hub::~Hub() = default;
 
-// The least of the last trips: a slow answer now and then is not the line's lag.
-Milliseconds Hub::Line::lag_ms() const {
-  return trips.empty() ? Milliseconds{} : Milliseconds{std::ranges::min(trips)};
-}
-
 // ---- Lines
 
-void Hub::opened(LineId line, Person person) { lines_[line].person = std::move(person); }
-
-void Hub::closed(LineId id) {
-  const auto found = lines_.find(id);
-  if (found == lines_.end()) return;
-  leave(id, found->second);
-  lines_.erase(found);
+void Hub::opened(LineId line, Person person) {
+  assert(!visits_.contains(line));
+  visits_.insert_or_assign(line, Visit{.line = {.id = line, .person = std::move(person)}});
 }
 
-void Hub::leave(LineId id, Line& line) {
-  if (Room* room = std::exchange(line.room, nullptr)) room->part(id, line.person.id);
+void Hub::closed(LineId line) {
+  const auto found = visits_.find(line);
+  if (found == visits_.end()) return;
+  leave(found->second);
+  visits_.erase(found);
 }
 
-void Hub::send(LineId line, std::string message) {
-  ++counts_.sent;
-  parts_.outlet.send(line, std::make_shared<const std::string>(std::move(message)));
+void Hub::leave(Visit& visit) {
+  if (Room* room = std::exchange(visit.room, nullptr)) room->leave(visit.line);
 }
 
-void Hub::heard(LineId id, std::string_view text) {
-  const auto found = lines_.find(id);
-  if (found == lines_.end() || stopping_) return;
+void Hub::heard(LineId line, std::string_view text) {
+  const auto found = visits_.find(line);
+  if (found == visits_.end() || stopping_) return;
   const auto message = wire::read_up(text);
-  if (!message) return send(id, wire::write(wire::Refused{.id = wire::read_id(text), .refusal = message.error()}));
-  std::visit([&](const auto& up) { hear(id, found->second, up); }, *message);
+  if (!message)
+    return outbox_.send(line, wire::write(wire::Refused{.id = wire::read_id(text), .refusal = message.error()}));
+  std::visit([&](const auto& up) { hear(found->second, up); }, *message);
 }
 
-void Hub::hear(LineId id, Line& line, const wire::Hello& hello) {
-  leave(id, line);
+void Hub::hear(Visit& visit, const wire::Hello& hello) {
+  leave(visit);
   Room* room = find(hello.match);
   if (room == nullptr)
-    return send(id, wire::write(wire::Refused{.id = {}, .refusal = {kNotation, kNoMatch, hello.match}}));
-  line.sent = 0;
-  room->join(id, line, hello.since);
-  line.pings = 0;
-  plan(*room);
-  if (!line.viewer.seats.empty()) ping(id, line);
+    return outbox_.send(visit.line.id,
+                        wire::write(wire::Refused{.id = {}, .refusal = {kNotation, kNoMatch, hello.match}}));
+  visit.room = room;
+  room->join(visit.line, hello.since);
+  visit.line.trips.restart();
+  schedule(*room);
+  if (!visit.line.viewer.seats.empty()) ping(visit);
 }
 
-void Hub::hear(LineId id, Line& line, const wire::Act& act) { order(id, line, act.id, act.seat, act.act); }
+void Hub::hear(Visit& visit, const wire::Act& act) { order(visit, act.id, act.seat, act.act); }
 
-void Hub::hear(LineId id, Line& line, const wire::Chat& chat) {
-  order(id, line, chat.id, chat.seat, (chat.to == wire::Chat::To::team ? "tell " : "say ") + chat.text);
+void Hub::hear(Visit& visit, const wire::Chat& chat) {
+  order(visit, chat.id, chat.seat, (chat.to == wire::Chat::To::team ? "tell " : "say ") + chat.text);
 }
 
-void Hub::hear(LineId /*id*/, Line& line, const wire::Pong& pong) {
-  if (!line.ping_at || pong.n != line.pings) return;
-  line.trips.push_back(parts_.now() - *std::exchange(line.ping_at, std::nullopt));
-  if (line.trips.size() > kTrips) line.trips.erase(line.trips.begin());
-}
+void Hub::hear(Visit& visit, const wire::Pong& pong) { visit.line.trips.pong(pong.n, parts_.now()); }
 
 // Sending the same message again is harmless: it is known by the sender and its id.
-void Hub::order(LineId id, Line& line, std::string_view own_id, std::string_view seat, std::string act) {
+bool Hub::answer_repeated(const Visit& visit, const std::string& own_id, const std::string& cause) {
+  const SeenMessages& messages = visit.room->match().messages();
+  const auto seq = messages.entry(cause);
+  const Refusal* refusal = messages.refusal(cause);
+  if (!seq && refusal == nullptr) return false;
+  ++counts_.repeated;
+  if (!seq)
+    outbox_.send(visit.line.id, wire::write(wire::Refused{.id = own_id, .refusal = *refusal}));
+  else if (*seq != 0)
+    outbox_.send(visit.line.id, wire::write(wire::Done{.id = own_id, .seq = *seq}));
+  return true;
+}
+
+void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, std::string act) {
   ++counts_.acts;
-  const auto refused = [&](Words why) {
-    send(id, wire::write(wire::Refused{.id = std::string(own_id), .refusal = {kNotation, why}}));
+  const LineId line = visit.line.id;
+  if (visit.room == nullptr)
+    return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = {kNotation, kNoHello}}));
+  std::string cause = visit.line.person.id + ":" + own_id;
+  if (answer_repeated(visit, own_id, cause)) return;
+  auto answer = [this, line, match = &visit.room->match(), cause, own_id](const Result<std::uint32_t>& how) {
+    if (how) return outbox_.send(line, wire::write(wire::Done{.id = own_id, .seq = *how}));
+    if (how.error().rule != kTrouble) match->messages().refused(cause, how.error());
+    outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = how.error()}));
   };
-  if (line.room == nullptr) return refused(kNoHello);
-  std::string cause = line.person.id + ":" + std::string(own_id);
-  if (const auto seq = line.room->known(cause)) {
-    ++counts_.repeated;
-    if (*seq != 0) send(id, wire::write(wire::Done{.id = std::string(own_id), .seq = *seq}));
-    return;
-  }
-  if (const Refusal* refusal = line.room->refusal(cause)) {
-    ++counts_.repeated;
-    return send(id, wire::write(wire::Refused{.id = std::string(own_id), .refusal = *refusal}));
-  }
-  auto told = [this, id, room = line.room, cause, own = std::string(own_id)](const Result<std::uint32_t>& how) {
-    if (how) return send(id, wire::write(wire::Done{.id = own, .seq = *how}));
-    if (how.error().rule != kTrouble) room->remember(cause, how.error());
-    send(id, wire::write(wire::Refused{.id = own, .refusal = how.error()}));
-  };
-  auto deed = [person = line.person.id, seat = std::string(seat), act = std::move(act), lag_ms = line.lag_ms()](
-                  Live& live, Milliseconds now_ms) {
+  auto command = [person = visit.line.person.id, seat = std::string(seat), act = std::move(act),
+                  lag_ms = visit.line.trips.lag_ms()](Live& live, Milliseconds now_ms) {
     return live.obey({.person = person, .actor = seat, .act = act, .now_ms = now_ms, .lag_ms = lag_ms});
   };
-  line.room->decide(std::move(deed), std::move(cause), std::move(told));
+  visit.room->match().decide(std::move(command), std::move(cause), std::move(answer));
 }
 
 // ---- Rooms
 
 Room* Hub::find(std::string_view match) {
   const auto found = rooms_.find(std::string(match));
-  return found == rooms_.end() ? take_up(match) : found->second.get();
+  return found == rooms_.end() ? load(match) : found->second.get();
 }
 
 // A match that cannot be read is told to the operator, and is as if it were not there.
-Room* Hub::take_up(std::string_view match) {
+Room* Hub::load(std::string_view match) {
   try {
-    auto kept = parts_.journal.read(match);
+    const auto kept = parts_.journal.read(match);
     if (!kept) return nullptr;
-    auto room = Room::read(*this, std::move(*kept));
-    return rooms_.emplace(std::string(match), std::move(room)).first->second.get();
+    Room* room = rooms_.emplace(std::string(match), std::make_unique<Room>(world_, *kept)).first->second.get();
+    if (stopping_) room->stop_bots();
+    return room;
   } catch (const JournalTrouble& trouble) {
     if (parts_.report) parts_.report(trouble.what());
     return nullptr;
   }
 }
 
-void Hub::forget(const std::string& match) {
-  const auto found = rooms_.find(match);
-  if (found == rooms_.end()) return;
-  for (auto& [id, line] : lines_)
-    if (line.room == found->second.get()) line.room = nullptr;
-  if (found->second->planned) schedule_.erase({*found->second->planned, found->second.get()});
-  rooms_.erase(found);
+void Hub::remove(Room& room) {
+  for (auto& [id, visit] : visits_)
+    if (visit.room == &room) visit.room = nullptr;
+  schedule_.remove(room);
+  rooms_.erase(std::string(room.match().head().id));
 }
 
-void Hub::plan(Room& room) {
-  const auto due = room.due();
-  if (due == room.planned) return;
-  if (room.planned) schedule_.erase({*room.planned, &room});
-  room.planned = due;
-  if (due) schedule_.emplace(*due, &room);
+void Hub::unload_idle() {
+  std::vector<Room*> idle;
+  for (const auto& [id, room] : rooms_)
+    if (room->idle()) idle.push_back(room.get());
+  for (Room* room : idle) remove(*room);
 }
 
 // ---- Time
 
 void Hub::let_time_pass() {
   const WallMs now = parts_.now();
-  while (!schedule_.empty() && schedule_.begin()->first <= now) {
-    Room& room = *schedule_.begin()->second;
-    schedule_.erase(schedule_.begin());
-    room.planned.reset();
-    room.let_time_pass();
-    if (room.planned && *room.planned <= now) break;  // it waits for the journal: not again in this turn
+  while (Room* room = schedule_.take_due(now)) {
+    room->let_time_pass();
+    if (const auto next = schedule_.when(*room); next && *next <= now)
+      break;  // it waits for the journal: not again now
   }
   if (now < sweep_at_) return;
   sweep_at_ = now + kSweepMs;
   parts_.journal.heartbeat(now);
   ping_players();
-  put_away_idle();
+  unload_idle();
 }
 
-std::optional<WallMs> Hub::due() const {
-  return schedule_.empty() ? sweep_at_ : std::min(sweep_at_, schedule_.begin()->first);
-}
+std::optional<WallMs> Hub::due() const { return std::min(sweep_at_, schedule_.first().value_or(sweep_at_)); }
 
-void Hub::ping(LineId id, Line& line) {
-  line.ping_at = parts_.now();
-  const auto now_ms = count(line.room->now_ms());
-  send(id, wire::write(wire::Ping{.n = ++line.pings, .now_ms = now_ms, .lag_ms = count(line.lag_ms())}));
+void Hub::ping(Visit& visit) {
+  assert(visit.room != nullptr);
+  RoundTrips& trips = visit.line.trips;
+  outbox_.send(visit.line.id, wire::write(wire::Ping{.n = trips.ping(parts_.now()),
+                                                     .now_ms = count(visit.room->match().now_ms()),
+                                                     .lag_ms = count(trips.lag_ms())}));
 }
 
 // Only players' lag counts. They come in turns, so that not all are asked at once.
 void Hub::ping_players() {
   const auto sweep = static_cast<LineId>(parts_.now() / kSweepMs);
-  for (auto& [id, line] : lines_)
-    if (line.room != nullptr && !line.viewer.seats.empty() && (id + sweep) % kPingSweeps == 0) ping(id, line);
-}
-
-void Hub::put_away_idle() {
-  std::vector<std::string> idle;
-  for (const auto& [id, room] : rooms_)
-    if (room->idle()) idle.push_back(id);
-  for (const std::string& id : idle) forget(id);
+  for (auto& [id, visit] : visits_)
+    if (visit.room != nullptr && !visit.line.viewer.seats.empty() && (id + sweep) % kPingSweeps == 0) ping(visit);
 }
 
 // ---- For the API
 
-Result<std::unique_ptr<Room>> Hub::open_room(Log header, bool listed) {
+Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed) {
   const FairDice dice(parts_.secret());
   MatchHead head{.id = parts_.match_id(),
                  .header = write_log(header),
@@ -219,67 +212,60 @@ Result<std::unique_ptr<Room>> Hub::open_room(Log header, bool listed) {
   auto live = Live::open(std::move(header), dice, parts_.questions);
   if (!live) return tl::unexpected(live.error());
   live->begin();
-  return std::make_unique<Room>(*this, std::move(head), std::move(*live));
+  return std::make_unique<Room>(world_, std::move(head), std::move(*live));
 }
 
-void Hub::make(const Wish& wish, const Person& maker, const Made& made) {
-  if (stopping_) return made(refuse(kTrouble, kStopping));
-  auto setup = wish.game->check_setup(wish.setup);
-  if (!setup) return made(tl::unexpected(setup.error()));
+void Hub::create_match(const NewMatch& wanted, const Person& maker, const Created& created) {
+  if (stopping_) return created(refuse(kTrouble, kStopping));
+  auto setup = wanted.game->check_setup(wanted.setup);
+  if (!setup) return created(tl::unexpected(setup.error()));
   Log header;
-  header.set("Game", wish.game->about().name);
+  header.set("Game", wanted.game->about().name);
   header.set("Setup", *setup);
-  wish.terms.write(header);
-  if (wish.referee) header.set("Referee", "yes");
-  auto room = open_room(std::move(header), wish.listed);
-  if (!room) return made(tl::unexpected(room.error()));
-  for (const auto& [seat, who] : wish.seats)
-    if (const Verdict sat = (*room)->seat(who == "me" ? maker : computer(who), seat, who == "me" ? wish.seed : "");
-        !sat)
-      return made(tl::unexpected(sat.error()));
-  settle_in(std::move(*room), made);
+  wanted.terms.write(header);
+  if (wanted.referee) header.set("Referee", "yes");
+  auto room = new_room(std::move(header), wanted.listed);
+  if (!room) return created(tl::unexpected(room.error()));
+  for (const auto& [seat, who] : wanted.seats) {
+    const auto level = read_bot(who);
+    const Verdict sat =
+        (*room)->match().prepare(level ? sit_down(computer(*level), seat, "") : sit_down(maker, seat, wanted.seed));
+    if (!sat) return created(tl::unexpected(sat.error()));
+  }
+  create(std::move(*room), created);
 }
 
-void Hub::settle_in(std::unique_ptr<Room> room, const Made& made) {
-  const std::string id = room->head().id;
+void Hub::create(std::unique_ptr<Room> room, const Created& created) {
+  const std::string id = room->match().head().id;
   Room& here = *rooms_.emplace(id, std::move(room)).first->second;
-  here.found([id, made](const Result<std::uint32_t>& how) {
-    made(how ? Result<std::string>(id) : tl::unexpected(how.error()));
+  here.match().create([id, created](const Result<std::uint32_t>& how) {
+    created(how ? Result<std::string>(id) : tl::unexpected(how.error()));
   });
 }
-
-Person Hub::computer(const std::string& who) { return {.id = who, .name = "Computer " + who.substr(4)}; }
 
 void Hub::sit(std::string_view match, const Person& person, std::string_view seat, std::string_view seed, Did did) {
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
-  room->decide(
-      [person, seat = std::string(seat), seed = std::string(seed)](Live& live, Milliseconds now_ms) {
-        return live.sit({.person = person.id, .name = person.name, .seed = seed}, seat, now_ms);
-      },
-      {}, as_verdict(std::move(did)));
+  room->match().decide(sit_down(person, seat, seed), {}, as_verdict(std::move(did)));
 }
 
 void Hub::rise(std::string_view match, const Person& person, std::string_view seat, Did did) {
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
-  room->decide([person, seat = std::string(seat)](Live& live,
-                                                  Milliseconds now_ms) { return live.rise(person.id, seat, now_ms); },
-               {}, as_verdict(std::move(did)));
+  room->match().decide([person, seat = std::string(seat)](
+                           Live& live, Milliseconds now_ms) { return live.rise(person.id, seat, now_ms); },
+                       {}, as_verdict(std::move(did)));
 }
 
 void Hub::sit_bot(std::string_view match, const Person& by, std::string_view seat, int level, Did did) {
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
-  room->decide(
+  room->match().decide(
       [by = by.id, seat = std::string(seat), level](Live& live, Milliseconds now_ms) -> Verdict {
         const House& house = live.match().house();
         if (house.started || std::ranges::find(house.sittings, by, &Sitting::person) == house.sittings.end())
           return refuse(kHouse, kOnlyBefore);
-        if (level != 0) {
-          const Person bot = computer("bot:" + std::to_string(level));
-          return live.sit({.person = bot.id, .name = bot.name}, seat, now_ms);
-        }
+        if (level != 0) return sit_down(computer(level), seat, "")(live, now_ms);
         const auto actor = read_actor(seat, live.match().game().seats());
         const Sitting* sitting = actor ? house.at(*actor) : nullptr;
         if (sitting == nullptr || !sitting->is_bot()) return refuse(kHouse, kOnlyBefore, seat);
@@ -291,39 +277,37 @@ void Hub::sit_bot(std::string_view match, const Person& by, std::string_view sea
 std::optional<Hub::View> Hub::view(std::string_view match, std::string_view person) {
   const Room* room = find(match);
   if (room == nullptr) return std::nullopt;
-  View view{.log = room->log_for(person),
-            .stage = room->stage(),
-            .listed = room->head().listed,
-            .made_ms = room->head().made_ms,
-            .seats = {},
-            .watching = room->lines().size()};
-  const Match& now = room->live().match();
-  const Viewer viewer = now.viewer(person);
-  for (const Actor seat : viewer.seats) view.seats.emplace_back(write_actor(seat, now.game().seats()));
-  if (viewer.referee) view.seats.emplace_back("referee");
-  return view;
+  const Pipeline& pipeline = room->match();
+  const Match& now = pipeline.live().match();
+  return View{.log = room->audience().log_for(person),
+              .stage = pipeline.stage(),
+              .listed = pipeline.head().listed,
+              .made_ms = pipeline.head().made_ms,
+              .seats = seat_names(now.viewer(person), now.game()),
+              .watching = room->audience().size()};
 }
 
 // All want another: the same people with the sides changed.
-void Hub::make_next(Room& room) {
-  const Match& match = room.live().match();
-  const auto seats = match.game().seats();
+void Hub::make_rematch(Room& room) {
+  const Live& live = room.match().live();
+  const auto seats = live.match().game().seats();
   Log header;
-  header.header = room.live().log().header;
-  auto next = open_room(std::move(header), room.head().listed);
+  header.header = live.log().header;
+  auto next = new_room(std::move(header), room.match().head().listed);
   if (!next) return;
-  for (const Sitting& sitting : match.house().sittings) {
-    const std::string seat(sitting.seat.is_seat() ? opposite(seats, sitting.seat) : "referee");
-    if (!(*next)->seat({.id = sitting.person, .name = sitting.name}, seat, sitting.seed)) return;
+  for (const Sitting& sitting : live.match().house().sittings) {
+    const std::string_view seat = sitting.seat.is_seat() ? opposite(seats, sitting.seat) : "referee";
+    const Person person{.id = sitting.person, .name = sitting.name};
+    if (!(*next)->match().prepare(sit_down(person, seat, sitting.seed))) return;
   }
-  const std::string id = (*next)->head().id;
-  settle_in(std::move(*next), kNoMatter);
-  room.decide(
-      [id](Live& live, Milliseconds now_ms) {
-        live.follow_with(id, now_ms);
+  const std::string id = (*next)->match().head().id;
+  create(std::move(*next), kNobodyAsked);
+  room.match().decide(
+      [id](Live& then, Milliseconds now_ms) {
+        then.follow_with(id, now_ms);
         return Verdict{};
       },
-      {}, kNoMatter);
+      {}, kNobodyAsked);
 }
 
 // ---- Start and stop
@@ -334,8 +318,8 @@ void Hub::resume() {
   for (const std::string& match :
        parts_.journal.find({.stage = Stage::live, .listed_only = false, .limit = std::string::npos}))
     if (Room* room = find(match)) {
-      room->wake(down_since);
-      plan(*room);
+      room->match().wake(down_since);
+      schedule(*room);
     }
 }
 
@@ -343,21 +327,22 @@ void Hub::stop(std::function<void()> finished) {
   stopping_ = true;
   finished_ = std::move(finished);
   parts_.journal.heartbeat(parts_.now());
-  for (const auto& [id, line] : lines_) parts_.outlet.cut(id, wire::Bye::Why::stopping);
-  check_finished();
+  for (const auto& [id, room] : rooms_) room->stop_bots();
+  for (const auto& [id, visit] : visits_) parts_.outlet.cut(id, wire::Bye::Why::stopping);
+  journal_answered();
 }
 
-void Hub::check_finished() {
+void Hub::journal_answered() {
   if (!finished_) return;
-  if (std::ranges::any_of(rooms_, [](const auto& room) { return room.second->waits_for_journal(); })) return;
+  if (std::ranges::any_of(rooms_, [](const auto& room) { return room.second->match().waits_for_journal(); })) return;
   std::exchange(finished_, nullptr)();
 }
 
 HubCounts Hub::counts() const {
   HubCounts counts = counts_;
   counts.matches = rooms_.size();
-  counts.lines = lines_.size();
-  for (const auto& [id, room] : rooms_) counts.waiting += room->waits_for_journal() ? 1 : 0;
+  counts.lines = visits_.size();
+  for (const auto& [id, room] : rooms_) counts.waiting += room->match().waits_for_journal() ? 1 : 0;
   return counts;
 }
 

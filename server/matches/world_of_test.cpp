@@ -199,14 +199,14 @@ void World::hang_up_all() {
 std::string World::make(std::string_view game, std::string_view setup,
                         const std::vector<std::pair<Person, std::vector<std::string>>>& people, int level,
                         bool referee) {
-  Hub::Wish wish{.game = find_game(game), .setup = std::string(setup), .referee = referee, .seats = {}, .seed = {}};
+  Hub::NewMatch wish{.game = find_game(game), .setup = std::string(setup), .referee = referee, .seats = {}, .seed = {}};
   std::vector<std::string> taken;
   for (const auto& [person, seats] : people) taken.insert(taken.end(), seats.begin(), seats.end());
   for (const SeatInfo& seat : wish.game->seats())
     if (seat.speaks && std::ranges::find(taken, seat.name) == taken.end())
       wish.seats.emplace_back(seat.name, "bot:" + std::to_string(level));
   std::string id;
-  hub_->make(wish, people.front().first, [&id](const Result<std::string>& made) {
+  hub_->create_match(wish, people.front().first, [&id](const Result<std::string>& made) {
     ASSERT_TRUE(made) << made.error().text(Language::english);
     id = *made;
   });

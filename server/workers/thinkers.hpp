@@ -15,7 +15,7 @@
 #include <thread>
 #include <vector>
 
-#include "server/matches/hub.hpp"
+#include "server/matches/ports.hpp"
 #include "server/workers/fair_queue.hpp"
 
 namespace giostra::server {

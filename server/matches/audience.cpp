@@ -1,0 +1,130 @@
+#include "server/matches/audience.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+namespace giostra::server {
+
+namespace {
+
+constexpr std::size_t kEntriesAMessage = 400;
+constexpr std::size_t kTrips = 5;
+
+}  // namespace
+
+void RoundTrips::pong(std::uint32_t number, WallMs now) {
+  if (!asked_at_ || number != number_) return;
+  trips_.push_back(now - *std::exchange(asked_at_, std::nullopt));
+  if (trips_.size() > kTrips) trips_.erase(trips_.begin());
+}
+
+Milliseconds RoundTrips::lag_ms() const {
+  return trips_.empty() ? Milliseconds{} : Milliseconds{std::ranges::min(trips_)};
+}
+
+std::vector<std::string> seat_names(const Viewer& viewer, const Game& game) {
+  std::vector<std::string> names;
+  for (const Actor seat : viewer.seats) names.emplace_back(write_actor(seat, game.seats()));
+  if (viewer.referee) names.emplace_back("referee");
+  return names;
+}
+
+void Audience::join(Line& line, std::uint32_t since) {
+  assert(std::ranges::find(lines_, &line) == lines_.end());
+  lines_.push_back(&line);
+  line.viewer = match_.live().match().viewer(line.person.id);
+  if (since > match_.stored()) since = 0;
+  welcome(line);
+  // What was a placeholder may be open by now.
+  std::vector<std::uint32_t> seqs;
+  std::ranges::copy_if(match_.veils().placeholders(), std::back_inserter(seqs),
+                       [&](std::uint32_t seq) { return seq <= since && may_read_now(line.viewer, seq); });
+  for (std::uint32_t seq = since + 1; seq <= match_.stored(); ++seq) seqs.push_back(seq);
+  send_entries(line, seqs);
+}
+
+void Audience::welcome(const Line& line) {
+  const Live& live = match_.live();
+  outbox_.send(line.id, wire::write(wire::Welcome{.match = match_.head().id,
+                                                  .header = live.log().header,
+                                                  .person = line.person.id,
+                                                  .seats = seat_names(line.viewer, live.match().game()),
+                                                  .entries = match_.stored(),
+                                                  .now_ms = count(match_.now_ms()),
+                                                  .running = match_.stage() == Stage::live}));
+}
+
+bool Audience::may_read_now(const Viewer& viewer, std::uint32_t seq) const {
+  return may_read(viewer, match_.veils().of(seq));
+}
+
+Entry Audience::entry_for(const Viewer& viewer, std::uint32_t seq) const {
+  return seen(match_.live().log().entries[seq - 1], viewer, match_.veils().of(seq));
+}
+
+std::string Audience::news(std::span<const std::uint32_t> seqs, const Viewer& viewer) const {
+  wire::LogNews message{.entries = {}, .now_ms = count(match_.now_ms())};
+  for (const std::uint32_t seq : seqs) message.entries.push_back(entry_for(viewer, seq));
+  return wire::write(message);
+}
+
+void Audience::send_entries(const Line& line, std::span<const std::uint32_t> seqs) {
+  while (!seqs.empty()) {
+    const auto part = seqs.first(std::min(seqs.size(), kEntriesAMessage));
+    outbox_.send(line.id, news(part, line.viewer));
+    seqs = seqs.subspan(part.size());
+  }
+}
+
+// Written once for all who see the same.
+void Audience::publish(std::uint32_t before, const std::vector<std::uint32_t>& opened) {
+  if (lines_.empty()) return;
+  std::vector<std::uint32_t> seqs = opened;
+  for (std::uint32_t seq = before + 1; seq <= match_.stored(); ++seq) seqs.push_back(seq);
+  if (seqs.empty()) return;
+  const bool same_for_all =
+      std::ranges::all_of(seqs, [this](std::uint32_t seq) { return match_.veils().of(seq) == Veil{}; });
+  std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
+  for (const Line* line : lines_) {
+    const Viewer viewer = same_for_all ? Viewer{} : line->viewer;
+    auto found = std::ranges::find(written, viewer, [](const auto& pair) { return pair.first; });
+    if (found == written.end()) {
+      written.emplace_back(viewer, std::make_shared<const std::string>(news(seqs, viewer)));
+      found = std::prev(written.end());
+    }
+    outbox_.send(line->id, found->second);
+  }
+}
+
+void Audience::update_viewers() {
+  for (Line* line : lines_) {
+    const Viewer viewer = match_.live().match().viewer(line->person.id);
+    if (viewer == line->viewer) continue;
+    const Viewer before = std::exchange(line->viewer, viewer);
+    welcome(*line);
+    std::vector<std::uint32_t> seqs;
+    std::ranges::copy_if(match_.veils().placeholders(), std::back_inserter(seqs),
+                         [&](std::uint32_t seq) { return !may_read_now(before, seq) && may_read_now(viewer, seq); });
+    send_entries(*line, seqs);
+  }
+}
+
+const Line* Audience::line_of(std::string_view person) const {
+  const auto found = std::ranges::find_if(lines_, [&](const Line* line) { return line->person.id == person; });
+  return found == lines_.end() ? nullptr : *found;
+}
+
+Milliseconds Audience::lag_of(std::string_view person) const {
+  const Line* line = line_of(person);
+  return line == nullptr ? Milliseconds{} : line->trips.lag_ms();
+}
+
+Log Audience::log_for(std::string_view person) const {
+  const Viewer viewer = match_.live().match().viewer(person);
+  Log log;
+  log.header = match_.live().log().header;
+  for (std::uint32_t seq = 1; seq <= match_.stored(); ++seq) log.entries.push_back(entry_for(viewer, seq));
+  return log;
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,92 @@
+// Those who watch a match, each over a line, and what they are sent: the stored entries as each may read them, with
+// placeholders for the others, which are replaced when they open.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "server/matches/pipeline.hpp"
+#include "server/people/person.hpp"
+
+namespace giostra::server {
+
+// The lag of a line, measured with pings.
+class RoundTrips {
+ public:
+  std::uint32_t ping(WallMs now) {  // its number
+    asked_at_ = now;
+    return ++number_;
+  }
+  void pong(std::uint32_t number, WallMs now);
+  void restart() { number_ = 0; }
+  // The least of the last trips: a slow answer now and then is not the line's lag.
+  [[nodiscard]] Milliseconds lag_ms() const;
+
+ private:
+  std::uint32_t number_ = 0;
+  std::optional<WallMs> asked_at_{};  // the last ping is not answered yet
+  std::vector<WallMs> trips_{};
+};
+
+struct Line {
+  LineId id;
+  Person person;
+  Viewer viewer{};  // in the match that it watches
+  RoundTrips trips{};
+};
+
+// Counts what goes out.
+class Outbox {
+ public:
+  Outbox(Outlet& outlet, HubCounts& counts) : outlet_(outlet), counts_(counts) {}
+  void send(LineId line, std::shared_ptr<const std::string> message) {
+    ++counts_.sent;
+    outlet_.send(line, std::move(message));
+  }
+  void send(LineId line, std::string message) { send(line, std::make_shared<const std::string>(std::move(message))); }
+
+ private:
+  Outlet& outlet_;
+  HubCounts& counts_;
+};
+
+class Audience {
+ public:
+  Audience(const Pipeline& match, Outbox& outbox) : match_(match), outbox_(outbox) {}
+
+  // The client has the entries up to `since`. A line stays where it is until it leaves.
+  void join(Line& line, std::uint32_t since);
+  void leave(const Line& line) { std::erase(lines_, &line); }
+
+  // To everybody: what was stored after `before`, and `opened`, which some have as placeholders.
+  void publish(std::uint32_t before, const std::vector<std::uint32_t>& opened);
+  // Somebody sat down or rose: from now on they may read more or less.
+  void update_viewers();
+
+  [[nodiscard]] std::size_t size() const { return lines_.size(); }
+  [[nodiscard]] bool has(std::string_view person) const { return line_of(person) != nullptr; }
+  [[nodiscard]] Milliseconds lag_of(std::string_view person) const;  // 0 where they have no line
+  // The stored entries as somebody may read them.
+  [[nodiscard]] Log log_for(std::string_view person) const;
+
+ private:
+  [[nodiscard]] const Line* line_of(std::string_view person) const;
+  void send_entries(const Line& line, std::span<const std::uint32_t> seqs);
+  void welcome(const Line& line);
+  [[nodiscard]] std::string news(std::span<const std::uint32_t> seqs, const Viewer& viewer) const;
+  [[nodiscard]] Entry entry_for(const Viewer& viewer, std::uint32_t seq) const;
+  [[nodiscard]] bool may_read_now(const Viewer& viewer, std::uint32_t seq) const;
+
+  const Pipeline& match_;
+  Outbox& outbox_;
+  std::vector<Line*> lines_;
+};
+
+// The seats that obey a viewer, as the log names them; `referee` among them.
+std::vector<std::string> seat_names(const Viewer& viewer, const Game& game);
+
+}  // namespace giostra::server

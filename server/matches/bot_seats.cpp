@@ -1,0 +1,202 @@
+#include "server/matches/bot_seats.hpp"
+
+#include <algorithm>
+#include <cassert>
+#include <cstring>
+
+#include "kit/text.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+constexpr WallMs kThinkAgainMs = 500;  // after an answer that came too late
+
+// How well and how fast a computer piece answers questions.
+unsigned knows_percent(int level) { return 20 + 8 * static_cast<unsigned>(level); }
+WallMs answer_ms(int level, std::uint64_t random) { return 9000 - 800 * level + static_cast<WallMs>(random % 3000); }
+
+// The last right answer that the log holds, in English.
+std::string_view reply_of(const Log& log) {
+  for (auto entry = log.entries.rbegin(); entry != log.entries.rend(); ++entry) {
+    const std::string_view act = entry->act;
+    if (entry->actor == "match" && act.starts_with("reply ")) return trim(act.substr(act.rfind('|') + 1));
+  }
+  return {};
+}
+
+std::uint64_t random_number(const FairDice::Secret& bytes) {
+  std::uint64_t random = 0;
+  std::memcpy(&random, bytes.data(), sizeof random);
+  return random;
+}
+
+const auto kWhatever = [](const Result<std::uint32_t>&) {};
+
+}  // namespace
+
+void BotSeats::on_entries(std::uint32_t before) {
+  hear_talk(before);
+  for (auto& [seat, bot] : bots_) {
+    bot.resting = false;
+    bot.look_again.reset();
+    if (bot.ready && !match_.live().match().table().check(bot.ready->seat, bot.ready->act)) {
+      bot.ready.reset();
+      bot.act_at.reset();
+    }
+  }
+  ask_all();
+}
+
+void BotSeats::on_reload() {
+  for (auto& [seat, bot] : bots_) bot.resting = false;
+}
+
+// What partners say reaches the computer players of their side.
+void BotSeats::hear_talk(std::uint32_t before) {
+  constexpr std::string_view kTell = "tell ";
+  const Match& match = match_.live().match();
+  const auto seats = match.game().seats();
+  const auto& entries = match_.live().log().entries;
+  for (std::size_t at = before; at < entries.size(); ++at) {
+    const auto speaker = read_actor(entries[at].actor, seats);
+    if (!speaker || !speaker->is_seat() || !entries[at].act.starts_with(kTell)) continue;
+    for (const Sitting& sitting : match.house().sittings)
+      if (sitting.is_bot() && sitting.seat.is_seat() && sitting.seat != *speaker &&
+          seats[sitting.seat.code()].side == seats[speaker->code()].side)
+        bots_[sitting.seat.code()].heard.emplace_back(*speaker, entries[at].act.substr(kTell.size()));
+  }
+}
+
+void BotSeats::ask_all() {
+  const Match& match = match_.live().match();
+  if (match_.stage() != Stage::live || match.house().paused || match.outcome() || match_.frozen_until() || stopped_)
+    return;
+  for (const Live::BotTurn& turn : match_.live().bots()) {
+    Bot& bot = bots_[turn.seat.code()];
+    if (!turn.seats.empty() && !bot.thinking && !bot.ready && !bot.resting) ask(turn, bot);
+  }
+  plan_guesses();
+}
+
+void BotSeats::ask(const Live::BotTurn& turn, Bot& bot) {
+  const Match& match = match_.live().match();
+  Clocks clocks;
+  for (unsigned seat = 0; seat < match.game().seats().size(); ++seat)
+    if (const auto left = match.time_left(Actor::seat(seat), match_.now_ms())) clocks.left_ms.push_back(*left);
+  bot.thinking = true;
+  const unsigned seat = turn.seat.code();
+  parts_.thinkers.think(
+      {.match = match_.head().id,
+       .game = &match.game(),
+       .seat = turn.seat,
+       .level = turn.level,
+       .seed = std::hash<std::string>{}(match_.head().secret) + seat,
+       .table = match.table().clone(),
+       .seats = turn.seats,
+       .clocks = std::move(clocks),
+       .heard = std::exchange(bot.heard, {})},
+      [this, alive = std::weak_ptr(alive_), seat, asked_at = parts_.now()](const Thought<std::string>& thought) {
+        if (!alive.expired()) answered(seat, asked_at, thought);
+      });
+}
+
+void BotSeats::answered(unsigned seat, WallMs asked_at, const Thought<std::string>& thought) {
+  Bot& bot = bots_[seat];
+  assert(bot.thinking);
+  bot.thinking = false;
+  const Sitting* sitting = match_.live().match().house().at(Actor::seat(seat));
+  if (sitting == nullptr || !sitting->is_bot()) return;
+  if (thought.choice) {
+    bot.ready = thought.choice;
+    bot.act_at = std::max(parts_.now(), asked_at + parts_.bot_pace_ms);
+  } else {
+    bot.resting = true;
+    if (thought.look_again) bot.look_again = parts_.now() + count(*thought.look_again);
+  }
+  for (const std::string& words : thought.says) order(seat, Actor::seat(seat), "tell " + words, kWhatever);
+  let_time_pass();
+  rescheduled_();
+}
+
+void BotSeats::let_time_pass() {
+  const WallMs now = parts_.now();
+  for (auto& [seat, bot] : bots_) {
+    if (bot.act_at && *bot.act_at <= now) act(seat, bot);
+    if (bot.guess && bot.guess->at <= now) guess(seat, bot);
+    if (bot.look_again && *bot.look_again <= now) {
+      bot.look_again.reset();
+      bot.resting = false;
+    }
+  }
+  ask_all();
+}
+
+void BotSeats::order(unsigned seat, Actor actor, const std::string& act, Pipeline::Answer answer) {
+  const Match& match = match_.live().match();
+  const Sitting* sitting = match.house().at(Actor::seat(seat));
+  if (sitting == nullptr) return;
+  match_.decide(
+      [person = sitting->person, name = std::string(write_actor(actor, match.game().seats())), act](
+          Live& live, Milliseconds now_ms) {
+        return live.obey({.person = person, .actor = name, .act = act, .now_ms = now_ms});
+      },
+      {}, std::move(answer));
+}
+
+void BotSeats::act(unsigned seat, Bot& bot) {
+  assert(bot.ready);
+  const auto choice = *std::exchange(bot.ready, std::nullopt);
+  bot.act_at.reset();
+  order(seat, choice.seat, choice.act, [this, seat](const Result<std::uint32_t>& how) {
+    if (how) return;
+    Bot& late = bots_[seat];
+    late.resting = true;
+    late.look_again = parts_.now() + kThinkAgainMs;
+  });
+}
+
+// A question is open to a seat that a computer player holds: it will answer after a while.
+void BotSeats::plan_guesses() {
+  const Match& match = match_.live().match();
+  const auto quiz = match.house().asked ? match.table().quiz() : std::nullopt;
+  if (!quiz) return;
+  for (const auto& answerer : quiz->answerers) {
+    const Sitting* sitting = holder(match.house(), match.game(), answerer.seat);
+    const auto level = sitting == nullptr ? std::nullopt : read_bot(sitting->person);
+    if (answerer.answered || !level) continue;
+    Bot& bot = bots_[sitting->seat.code()];
+    const std::size_t number = match.house().asked_ids.size();
+    if (std::exchange(bot.guessed_question, number) == number) continue;
+    const std::uint64_t random = random_number(parts_.secret());
+    const bool knows = random / 3000 % 100 < knows_percent(*level);
+    bot.guess = Guess{.at = parts_.now() + answer_ms(*level, random),
+                      .seat = answerer.seat,
+                      .words = knows ? std::string(reply_of(match_.live().log())) : "?"};
+  }
+}
+
+void BotSeats::guess(unsigned seat, Bot& bot) {
+  assert(bot.guess);
+  const Guess guess = *std::exchange(bot.guess, std::nullopt);
+  order(seat, guess.seat, "guess " + guess.words, kWhatever);
+}
+
+std::optional<WallMs> BotSeats::due() const {
+  std::optional<WallMs> first;
+  const auto take = [&first](std::optional<WallMs> when) {
+    if (when && (!first || *when < *first)) first = when;
+  };
+  for (const auto& [seat, bot] : bots_) {
+    take(bot.look_again);
+    take(bot.act_at);
+    if (bot.guess) take(bot.guess->at);
+  }
+  return first;
+}
+
+bool BotSeats::thinking() const {
+  return std::ranges::any_of(bots_, [](const auto& bot) { return bot.second.thinking; });
+}
+
+}  // namespace giostra::server

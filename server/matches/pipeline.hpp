@@ -1,0 +1,125 @@
+// The decisions of one match on their way into the journal. A command is decided at once; whoever gave it is answered
+// when its entries are stored.
+//
+//   entries  1 ............ stored ............ decided
+//            open to viewers | waiting for the journal, each batch with the command that led to it
+//
+// On a conflict (somebody else wrote) the match is read again, and commands whose entries were not stored are decided
+// again. After trouble with the disk the match is frozen, and its time with it, until the journal can be read again.
+// Knows no lines and no computer players: a listener hears what happens.
+#pragma once
+
+#include <deque>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "server/matches/ports.hpp"
+#include "server/matches/seen_messages.hpp"
+#include "server/matches/stored_veils.hpp"
+
+namespace giostra::server {
+
+class Pipeline {
+ public:
+  // What is wanted of the match; may be decided again after a conflict.
+  using Command = std::function<Verdict(Live&, Milliseconds now_ms)>;
+  // Called once the entries are stored (with the number of the first one), or with the refusal.
+  using Answer = std::function<void(Result<std::uint32_t>)>;
+
+  class Listener {
+   public:
+    virtual ~Listener() = default;
+    virtual void time_goes_on() = 0;                 // match time begins, or goes on after a standstill
+    virtual void decided(std::uint32_t before) = 0;  // the entries after this number; they are not stored yet
+    virtual void stored(std::uint32_t before, const std::vector<std::uint32_t>& opened) = 0;
+    virtual void reloaded() = 0;                       // the match is what the journal says, whatever it was
+    virtual void overtaken(std::uint32_t before) = 0;  // somebody else wrote; what follows `before` may be theirs
+    virtual void journal_answered() = 0;               // after all that followed from the answer
+    virtual void not_created() = 0;                    // may destroy this pipeline
+
+   protected:
+    Listener() = default;
+    Listener(const Listener&) = default;
+    Listener& operator=(const Listener&) = default;
+  };
+
+  // A match that holds its first entries and is not in the journal yet.
+  Pipeline(const HubParts& parts, HubCounts& counts, Listener& listener, MatchHead head, std::unique_ptr<Live> live);
+  // One that the journal holds. Throws JournalTrouble where that cannot be read.
+  Pipeline(const HubParts& parts, HubCounts& counts, Listener& listener, const Kept& kept);
+  ~Pipeline() = default;
+  Pipeline(const Pipeline&) = delete;
+  Pipeline& operator=(const Pipeline&) = delete;
+
+  // Before `create`: decided, and stored with it.
+  Verdict prepare(const Command& command) { return command(*live_, {}); }
+  void create(Answer answer);
+  // `cause` marks the message that the command came with.
+  void decide(Command command, std::string cause, Answer answer);
+  // The server was down since then.
+  void wake(WallMs down_since);
+  // Tries to go on after trouble; false: not yet.
+  bool unfreeze();
+
+  [[nodiscard]] const MatchHead& head() const { return head_; }
+  [[nodiscard]] const Live& live() const { return *live_; }
+  [[nodiscard]] Stage stage() const;
+  [[nodiscard]] std::uint32_t stored() const { return stored_; }
+  [[nodiscard]] const StoredVeils& veils() const { return veils_; }
+  [[nodiscard]] SeenMessages& messages() { return messages_; }
+  [[nodiscard]] bool waits_for_journal() const { return !queue_.batches.empty(); }
+  // When a frozen match may be tried again.
+  [[nodiscard]] std::optional<WallMs> frozen_until() const { return time_.frozen_until; }
+  [[nodiscard]] Milliseconds now_ms() const;
+  // The wall time of a moment of the match.
+  [[nodiscard]] WallMs wall(Milliseconds at_ms) const { return time_.epoch + count(at_ms); }
+
+ private:
+  struct Batch {
+    std::uint32_t first = 0, last = 0;  // entries
+    StoredVeils::Change change;
+    std::vector<Row> rows;  // as they will be kept
+    Command command;
+    std::string cause;
+    Answer answer;
+  };
+  struct Queue {
+    std::deque<Batch> batches{};   // decided, not stored
+    std::size_t in_flight = 0;     // so many of them are with the journal
+    std::uint64_t generation = 0;  // answers of the journal to earlier ones are void
+
+    std::deque<Batch> take_all();
+  };
+  struct Time {
+    WallMs epoch = 0;  // when match time was 0, less all that counts for nobody; 0: it has not begun
+    std::optional<WallMs> frozen_until{};
+    Milliseconds frozen_at{};
+  };
+
+  void store(std::uint32_t before, Command command, std::string cause, Answer answer);
+  void flush();
+  void on_answer(Stored how, std::uint64_t generation);
+  void confirm_oldest();
+  void decide_again();
+  void adopt(const Kept& kept);  // everything as the journal has it; throws JournalTrouble
+  void freeze();
+  void go_on_from(Milliseconds at_ms);
+  [[nodiscard]] std::vector<Row> rows_from(std::uint32_t before, const std::string& cause) const;
+
+  const HubParts& parts_;
+  HubCounts& counts_;
+  Listener& listener_;
+  MatchHead head_;
+  std::unique_ptr<Live> live_;
+  Time time_;
+  std::uint32_t stored_ = 0;
+  Queue queue_;
+  StoredVeils veils_;
+  SeenMessages messages_;
+  std::shared_ptr<int> alive_ = std::make_shared<int>(0);  // for answers that come after the pipeline is gone
+};
+
+}  // namespace giostra::server

@@ -1,0 +1,77 @@
+// What the hub and its rooms need of the world: lines that carry messages out, and computer players that think. Ports:
+// the server has real ones, tests have their own.
+#pragma once
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "match/live.hpp"
+#include "server/journal/journal.hpp"
+#include "server/wire/wire.hpp"
+
+namespace giostra::server {
+
+using LineId = std::uint64_t;
+
+// Where messages go. Both may be called for lines that are closed by now.
+class Outlet {
+ public:
+  virtual ~Outlet() = default;
+  virtual void send(LineId line, std::shared_ptr<const std::string> message) = 0;
+  virtual void cut(LineId line, wire::Bye::Why why) = 0;  // says bye, closes; `closed` is called later
+
+ protected:
+  Outlet() = default;
+  Outlet(const Outlet&) = default;
+  Outlet& operator=(const Outlet&) = default;
+};
+
+// Lets computer players think, elsewhere. `answered` is called later, on the loop's thread.
+class Thinkers {
+ public:
+  struct Task {
+    std::string match;
+    const Game* game;
+    Actor seat;  // of the computer player: it keeps its memory from task to task
+    int level;
+    std::uint64_t seed;
+    std::shared_ptr<const Table> table;
+    ActorSet seats;
+    Clocks clocks;
+    std::vector<std::pair<Actor, std::string>> heard;  // since the last task
+  };
+  using Answered = std::function<void(Thought<std::string>)>;
+  virtual ~Thinkers() = default;
+  virtual void think(Task task, Answered answered) = 0;
+  // The match is over or was unloaded: forget its players; their thoughts are dropped or answered empty.
+  virtual void forget(std::string_view match) = 0;
+
+ protected:
+  Thinkers() = default;
+  Thinkers(const Thinkers&) = default;
+  Thinkers& operator=(const Thinkers&) = default;
+};
+
+struct HubCounts {  // for metrics
+  std::uint64_t acts = 0, refused = 0, repeated = 0, entries = 0, conflicts = 0, sent = 0, cut = 0;
+  std::size_t matches = 0, lines = 0, waiting = 0;
+};
+
+struct HubParts {
+  Journal& journal;
+  Outlet& outlet;
+  Thinkers& thinkers;
+  const Quizmaster* questions = nullptr;
+  std::function<FairDice::Secret()> secret;        // 32 fresh random bytes
+  std::function<std::string()> match_id;           // a fresh one
+  std::function<WallMs()> now;                     // never runs backwards
+  std::function<void(std::string_view)> report{};  // trouble, for the operator
+  WallMs bot_pace_ms = 0;                          // a computer player's act is not shown sooner than this
+};
+
+}  // namespace giostra::server
