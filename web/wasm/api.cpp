@@ -1,5 +1,6 @@
 #include "web/wasm/api.hpp"
 
+#include "match/powers.hpp"
 #include "web/wasm/json.hpp"
 
 namespace giostra::wasm {
@@ -69,6 +70,8 @@ std::string verdict(const Match& match, Milliseconds at_ms, std::string_view act
     if (!taken) return write_refusal(json, taken.error());
     json.field("at_ms", count(at_ms));
     const auto who = read_actor(actor, match.game().seats());
+    const auto of_house = who ? read_house_act(*who, act, match.game().seats()).value_or(std::nullopt) : std::nullopt;
+    if (of_house) return write_house(json.key("house"), *of_house, match.game().seats());
     if (const auto written = who ? before.check(*who, act) : Result<std::string>(refuse(kNotation, {})); written)
       write_act(json, before, *written);
   });
@@ -117,6 +120,17 @@ std::string check(const Match& match, Milliseconds at_ms, std::string_view actor
   Match copy = match;
   const Verdict taken = copy.take(at_ms, actor, act);
   return verdict(match, at_ms, actor, act, taken, match.table());
+}
+
+std::string power(const Match& match, Milliseconds now_ms, std::uint64_t bits) {
+  const auto next = power_act(match, now_ms, [&](std::uint64_t below) { return scaled(bits, below); });
+  Json json;
+  if (!next) return json.null().take();
+  json.object([&] {
+    json.field("actor", write_actor(next->actor, match.game().seats()));
+    json.field("at_ms", count(next->at_ms)).field("act", next->act);
+  });
+  return json.take();
 }
 
 std::string layout(const Match& match) {

@@ -9,17 +9,30 @@
 
 namespace giostra::wasm {
 
+class Json;
+
 // [{name, title, sides, seats, ...}], in the order of the registry.
 std::string games();
 // {setup} in its one written form, or {refusal}.
 std::string setup(std::string_view game, std::string_view text);
 
-// {ok: true, act?, gesture?, ways?, say?} or {ok: false, refusal}. The gesture and the words are those of an act of the
-// law.
+// {ok: true, act?, gesture?, ways?, say?, house?} or {ok: false, refusal}. The gesture and the words are those of an
+// act of the law; `house` is an act of the house, taken apart (docs/scenes.md has its shapes).
 std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
 // The same without taking it.
 std::string check(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
 std::string refusal(const Refusal& refusal);
+
+// An act of the house, taken apart: {verb, ...}; null: it is for the law.
+std::string house_act(const Match& match, std::string_view actor, std::string_view act);
+// {ok: true, header: [[key, value]], entries: [{seq, at_ms, lag_ms, actor, act, house?}]}, or the refusal.
+std::string log(std::string_view text);
+// Plain text: the entry that an order becomes at this time (`answer WORDS`: `guess MS WORDS`); most become themselves.
+std::string entry_of(const Match& match, Milliseconds at_ms, std::string_view order);
+
+// What happens now though nobody at the table does it (match/powers.hpp): {actor, at_ms, act}, or null. `bits` are 64
+// random ones.
+std::string power(const Match& match, Milliseconds now_ms, std::uint64_t bits);
 
 // All that the match knows of itself, but for the picture.
 std::string view(const Match& match);
@@ -36,5 +49,8 @@ std::string ways(const Match& match, std::string_view act);
 std::string meant(const Match& match, const Gesture& gesture);
 std::string say(const Match& match, std::string_view act, std::string_view language);
 std::string sample(const Match& match, std::string_view actor, std::uint64_t seed);
+
+// For the files of this folder.
+void write_house(Json& json, const HouseAct& act, std::span<const SeatInfo> seats);
 
 }  // namespace giostra::wasm

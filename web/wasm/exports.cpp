@@ -80,6 +80,20 @@ Length wasm_check(Handle handle, double at_ms, const char* actor, Length actor_s
   return ask(handle, [&](const Match& match) { return check(match, at(at_ms), {actor, actor_size}, {act, size}); });
 }
 
+GIOSTRA_EXPORT(power) Length wasm_power(Handle handle, double now_ms, std::uint32_t high, std::uint32_t low) {
+  const std::uint64_t bits = std::uint64_t{high} << 32U | low;
+  return ask(handle, [&](const Match& match) { return power(match, at(now_ms), bits); });
+}
+
+GIOSTRA_EXPORT(house_act)
+Length wasm_house_act(Handle handle, const char* actor, Length actor_size, const char* act, Length size) {
+  return ask(handle, [&](const Match& match) { return house_act(match, {actor, actor_size}, {act, size}); });
+}
+GIOSTRA_EXPORT(log) Length wasm_log(const char* text, Length size) { return answer(log({text, size})); }
+GIOSTRA_EXPORT(entry_of) Length wasm_entry_of(Handle handle, double at_ms, const char* order, Length size) {
+  return ask(handle, [&](const Match& match) { return entry_of(match, at(at_ms), {order, size}); });
+}
+
 GIOSTRA_EXPORT(view) Length wasm_view(Handle handle) { return ask(handle, view); }
 GIOSTRA_EXPORT(layout) Length wasm_layout(Handle handle) { return ask(handle, layout); }
 GIOSTRA_EXPORT(scene) Length wasm_scene(Handle handle) { return ask(handle, scene); }
