@@ -2,7 +2,8 @@
 // and the log folds to the match that was decided.
 #include "fuzz/laws.hpp"
 #include "kit/text.hpp"
-#include "match/live.hpp"
+#include "match/live/live.hpp"
+#include "match/plain.hpp"
 
 namespace giostra::fuzz {
 namespace {

@@ -25,7 +25,7 @@
 //             tell WORDS                  to one's own side (partner signals too); seats only
 //
 // What somebody ORDERS is not always what is written: the order `answer WORDS` becomes the entry `guess MS WORDS`, as
-// the time is the server's to say (match/live.hpp).
+// the time is the server's to say (match/live/live.hpp).
 //
 // Whether an act is in place (is the seat free, is a question under way) is not asked here: that is for
 // match/match.hpp.

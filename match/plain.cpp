@@ -1,9 +1,10 @@
-// A server's log for those who know nothing of servers.
+#include "match/plain.hpp"
+
 #include <algorithm>
 #include <array>
 
 #include "kit/text.hpp"
-#include "match/live.hpp"
+#include "match/match.hpp"
 
 namespace giostra {
 

@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "event/questions.hpp"
-#include "match/live.hpp"
+#include "match/live/live.hpp"
 
 namespace giostra::server {
 

@@ -4,7 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/log_file.hpp"
 #include "cli/words.hpp"
-#include "match/fair_dice.hpp"
+#include "match/live/fair_dice.hpp"
 
 namespace giostra::cli {
 

@@ -4,7 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/log_file.hpp"
 #include "cli/tools/formats.hpp"
-#include "match/live.hpp"
+#include "match/plain.hpp"
 
 namespace giostra::cli {
 

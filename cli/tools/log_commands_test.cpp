@@ -3,7 +3,7 @@
 
 #include "cli/log_file.hpp"
 #include "cli/testing.hpp"
-#include "match/live_test.hpp"
+#include "match/live/live_test.hpp"
 
 namespace giostra::cli::testing {
 namespace {

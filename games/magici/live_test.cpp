@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "games/magici/law_test.hpp"
-#include "match/live_test.hpp"
+#include "match/live/live_test.hpp"
 
 namespace giostra::magici {
 namespace {

@@ -2,7 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "kit/random.hpp"
-#include "match/live_test.hpp"
+#include "match/live/live_test.hpp"
 
 namespace giostra::quadriglia {
 namespace {

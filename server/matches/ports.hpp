@@ -10,7 +10,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/live.hpp"
+#include "match/live/live.hpp"
 #include "server/journal/journal.hpp"
 #include "server/wire/wire.hpp"
 

@@ -3,7 +3,7 @@
 #include <cassert>
 
 #include "kit/text.hpp"
-#include "match/live.hpp"
+#include "match/live/live.hpp"
 #include "match/speech.hpp"
 
 namespace giostra {

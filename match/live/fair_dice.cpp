@@ -1,4 +1,4 @@
-#include "match/fair_dice.hpp"
+#include "match/live/fair_dice.hpp"
 
 #include <sodium.h>
 

@@ -1,4 +1,4 @@
-#include "match/live.hpp"
+#include "match/live/live.hpp"
 
 #include <algorithm>
 #include <cassert>

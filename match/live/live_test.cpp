@@ -1,9 +1,9 @@
 // Orders in a live match, alike for every registered game.
-#include "match/live.hpp"
+#include "match/live/live.hpp"
 
 #include <gtest/gtest.h>
 
-#include "match/live_test.hpp"
+#include "match/live/live_test.hpp"
 
 namespace giostra {
 namespace {

@@ -3,7 +3,8 @@
 
 #include <random>
 
-#include "match/live_test.hpp"
+#include "match/live/live_test.hpp"
+#include "match/plain.hpp"
 
 namespace giostra {
 namespace {

@@ -1,7 +1,7 @@
 // What falls due in a live match when nobody acts: flags, times of the law, rulings.
 #include <algorithm>
 
-#include "match/live.hpp"
+#include "match/live/live.hpp"
 
 namespace giostra {
 

@@ -5,7 +5,7 @@
 #include <utility>
 #include <vector>
 
-#include "match/live.hpp"
+#include "match/live/live.hpp"
 
 namespace giostra {
 

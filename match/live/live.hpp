@@ -13,7 +13,7 @@
 #include <string_view>
 #include <vector>
 
-#include "match/fair_dice.hpp"
+#include "match/live/fair_dice.hpp"
 #include "match/match.hpp"
 
 namespace giostra {
@@ -142,10 +142,5 @@ class Live {
   FairDice dice_;
   const Quizmaster* questions_;
 };
-
-// A log without the house's own entries, numbered anew, the players in its header (`Seat NAME: ...`): for formats of
-// the outside world and for analysis. Entries that no longer stand are left out too, and times that counted for nobody.
-// A log that has none of the house's entries is given back as it is, and so is one that does not fold.
-Log plain(const Log& log);
 
 }  // namespace giostra

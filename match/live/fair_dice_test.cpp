@@ -1,11 +1,11 @@
 // The numbers were worked out with Python's hashlib and hmac from the description in fair_dice.hpp.
-#include "match/fair_dice.hpp"
+#include "match/live/fair_dice.hpp"
 
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
-#include "match/live_test.hpp"
+#include "match/live/live_test.hpp"
 
 namespace giostra {
 namespace {
