@@ -14,6 +14,7 @@ export default {
     it: 'Schiera e premi Pronti. I dadi sono punti per passi e calci: tocca un pezzo.',
   },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
+  tallies: { goals: { en: 'Goals', it: 'Reti' } },
   readable,
   practice: 'turns=10',
 } satisfies GameView;

@@ -1,4 +1,5 @@
-import { kindName, speaker } from '$words/i18n';
+import { chessMan } from '$words/chess_men';
+import { speaker } from '$words/i18n';
 import type { Lexicon } from '$words/words';
 
 export const seats: Lexicon = { white: { en: 'White', it: 'Bianco' }, black: { en: 'Black', it: 'Nero' } };
@@ -6,6 +7,7 @@ export const seats: Lexicon = { white: { en: 'White', it: 'Bianco' }, black: { e
 export const b = speaker({
   aim_ball: { en: 'Kick: choose where the ball ends', it: 'Calcia: scegli dove finisce la palla' },
   aim_man: { en: 'Choose where the {} goes', it: 'Scegli dove va: {}' },
+  ball: { en: 'ball', it: 'palla' },
   ball_of: { en: 'The ball is {}’s', it: 'La palla è di {}' },
   ball_of_nobody: { en: 'The ball is nobody’s', it: 'La palla è di nessuno' },
   black_man: { en: 'black {}', it: '{} nero' },
@@ -65,6 +67,8 @@ export const b = speaker({
 });
 
 export const points = (count: number): string => (count === 1 ? b('point') : b('points', count));
+
+export const kindName = (kind: string): string => (kind === 'ball' ? b('ball') : chessMan(kind));
 
 // With its gender: a rook is feminine in Italian.
 const ladies = new Set(['rook', 'queen', 'ball']);

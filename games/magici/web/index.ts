@@ -18,5 +18,9 @@ export default {
     it: 'Compra, disponi, muovi. Chi attacca apre una Mangiata: se la vinci, mangi.',
   },
   seatName,
+  tallies: {
+    'pawn points': { en: 'Pawn Points', it: 'Punti Pedina' },
+    'mangiata points': { en: 'by Mangiate', it: 'da Mangiate' },
+  },
   practice: byChance,
 } satisfies GameView;

@@ -1,16 +1,10 @@
+import { chessMen } from '$words/chess_men';
 import { say, speaker } from '$words/i18n';
 import type { Words } from '$law/wasm';
 import type { Lexicon } from '$words/words';
 
 // This game says "regina", as its rules do.
-const kinds: Lexicon = {
-  pawn: { en: 'pawn', it: 'pedone' },
-  knight: { en: 'knight', it: 'cavallo' },
-  bishop: { en: 'bishop', it: 'alfiere' },
-  rook: { en: 'rook', it: 'torre' },
-  queen: { en: 'queen', it: 'regina' },
-  king: { en: 'king', it: 're' },
-};
+const kinds: Lexicon = { ...chessMen, queen: { en: 'queen', it: 'regina' } };
 export const pieceName = (kind: string): string => (kinds[kind] ? say(kinds[kind]) : kind);
 
 export function seatName(seat: string): Words {

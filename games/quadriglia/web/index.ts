@@ -1,4 +1,5 @@
 import type { GameView } from '$law/games';
+import { signals } from './signals';
 import { seats } from './words';
 import View from './View.svelte';
 
@@ -13,5 +14,6 @@ export default {
     it: 'Tocca o trascina un pezzo. Le prese del compagno finiscono nella tua riserva.',
   },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
+  signals,
   practice: 'clock=none',
 } satisfies GameView;

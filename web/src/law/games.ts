@@ -3,6 +3,13 @@ import type { Component } from 'svelte';
 import type { Table } from './table.svelte';
 import type { Words } from './wasm';
 
+// Short messages to a partner: all that are offered, as they are sent; each in full words, and on its button.
+export interface Signals {
+  all: string[];
+  inWords(signal: string): string;
+  inShort(signal: string): string;
+}
+
 export interface GameView {
   // The whole table: boards, reserves, clocks, buttons. It fills the room it is given and never scrolls.
   View: Component<{ table: Table; flipped: boolean }>;
@@ -13,6 +20,9 @@ export interface GameView {
   // A text of the law as this game's board names its places.
   readable?: (text: string) => string;
   seatName: (seat: string) => Words;
+  // What is counted, by the names that outcomes give.
+  tallies?: Record<string, Words>;
+  signals?: Signals;
   // What a referee has before him, and what a hall's screen shows: where a game has more to say than its table. Each
   // fills the room it is given.
   Referee?: Component<{ table: Table }>;

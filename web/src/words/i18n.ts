@@ -1,11 +1,10 @@
 // Texts in the person's language. Reads the preference where it is called, so that pages follow a change at once.
 import { prefs } from '$ui/prefs.svelte';
 import type { Words } from '$law/wasm';
-import { fill, kinds, words, type Lexicon, type Word } from './words';
+import { fill, words, type Lexicon, type Word } from './words';
 
 export const say = (text: Words): string => text[prefs.language];
 export const t = (word: Word, ...values: (string | number)[]): string => fill(say(words[word]), ...values);
-export const kindName = (kind: string): string => (kinds[kind] ? say(kinds[kind]) : kind);
 
 // The same for a game's own words.
 export const speaker =

@@ -171,10 +171,3 @@ export const pageWords = {
 
 export type PageWord = keyof typeof pageWords;
 export const p = speaker<PageWord>(pageWords);
-
-// Names of what is counted, as outcomes give them.
-export const tallyWords: Lexicon = {
-  goals: { en: 'Goals', it: 'Reti' },
-  'pawn points': { en: 'Pawn Points', it: 'Punti Pedina' },
-  'mangiata points': { en: 'by Mangiate', it: 'da Mangiate' },
-};

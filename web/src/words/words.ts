@@ -33,18 +33,6 @@ export const words = {
 
 export type Word = keyof typeof words;
 
-// Pieces of the chess sets, for boards and screen readers.
-export const kinds: Lexicon = {
-  pawn: { en: 'pawn', it: 'pedone' },
-  knight: { en: 'knight', it: 'cavallo' },
-  bishop: { en: 'bishop', it: 'alfiere' },
-  rook: { en: 'rook', it: 'torre' },
-  queen: { en: 'queen', it: 'donna' },
-  king: { en: 'king', it: 're' },
-  stone: { en: 'stone', it: 'pedina' },
-  ball: { en: 'ball', it: 'palla' },
-};
-
 export const fill = (text: string, ...values: (string | number)[]): string => {
   let next = 0;
   return text.replace(/\{\}/g, () => String(values[next++] ?? ''));

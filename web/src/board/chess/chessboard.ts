@@ -1,5 +1,5 @@
 // What all views on chess boards share: the squares, their frame, the letters and numbers in the corners.
-import { squares, type Coordinate, type Frame, type Site } from './sites';
+import { squares, type Coordinate, type Frame, type Site } from '../sites';
 
 export const chessFrame: Frame = { x: 0, y: 0, width: 8, height: 8 };
 

@@ -1,0 +1,13 @@
+// The men of a chess set in both languages, for games that play with one.
+import { say } from './i18n';
+import type { Lexicon } from './words';
+
+export const chessMen: Lexicon = {
+  pawn: { en: 'pawn', it: 'pedone' },
+  knight: { en: 'knight', it: 'cavallo' },
+  bishop: { en: 'bishop', it: 'alfiere' },
+  rook: { en: 'rook', it: 'torre' },
+  queen: { en: 'queen', it: 'donna' },
+  king: { en: 'king', it: 're' },
+};
+export const chessMan = (kind: string): string => (chessMen[kind] ? say(chessMen[kind]) : kind);
