@@ -4,20 +4,22 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <span>
 
-#include "engine/search.hpp"
+#include "engine/search_result.hpp"
+#include "kit/player.hpp"
 #include "kit/random.hpp"
 
 namespace giostra::engine {
 
 struct Level {
   Budget budget;
-  unsigned width = 1;  // moves that are compared
-  Value blur = 0;      // differences of this size are hardly seen; 0: always the best
-  Value careless = 0;  // never a move that is worse than the best by more than this
+  unsigned multi_pv = 1;  // moves that are compared
+  Value temperature = 0;  // differences of this size are hardly seen; 0: always the best
+  Value max_loss = 0;     // never a move that is worse than the best by more than this
 };
 
 using Levels = std::array<Level, kStrongest>;
@@ -27,20 +29,21 @@ inline Level level_of(const Levels& levels, const Skill& skill) {
   Level level = levels[static_cast<std::size_t>(std::clamp(skill.level, kWeakest, kStrongest) - kWeakest)];
   if (skill.budget.limits()) level.budget = skill.budget;
   level.budget.called_off = skill.budget.called_off;
-  level.width = std::max(level.width, skill.lines);
+  level.multi_pv = std::max(level.multi_pv, skill.lines);
   return level;
 }
 
-// Which of the rated moves the level takes: the nearer to the best the likelier.
+// Which of the moves the level plays: the nearer to the best the likelier (softmax).
 template <class Move>
-std::size_t choose(std::span<const Rated<Move>> rated, const Level& level, Random& random) {
-  if (level.blur <= 0 || rated.empty()) return 0;
-  const Value best = rated.front().value;
+std::size_t choose(std::span<const RootMove<Move>> moves, const Level& level, Random& random) {
+  assert(!moves.empty());
+  if (level.temperature <= 0) return 0;
+  const Value best = moves.front().value;
   std::vector<double> weights;
   double total = 0;
-  for (const auto& one : rated.first(std::min<std::size_t>(level.width, rated.size()))) {
-    const Value behind = best - one.value;
-    weights.push_back(behind > level.careless ? 0.0 : std::exp(-static_cast<double>(behind) / level.blur));
+  for (const auto& move : moves.first(std::min<std::size_t>(level.multi_pv, moves.size()))) {
+    const Value loss = best - move.value;
+    weights.push_back(loss > level.max_loss ? 0.0 : std::exp(-static_cast<double>(loss) / level.temperature));
     total += weights.back();
   }
   double at = total * (static_cast<double>(random.next() >> 11U) * 0x1.0p-53);

@@ -16,12 +16,12 @@ class Limits {
   // Called at every node with the nodes of this thread.
   [[nodiscard]] bool reached(std::uint64_t nodes) {
     if (stopped_.load(std::memory_order_relaxed)) return true;
-    const bool over = (budget_.nodes && nodes >= *budget_.nodes) || (nodes % kLook == 0 && late());
+    const bool over = (budget_.nodes && nodes >= *budget_.nodes) || (nodes % kCheckTimeEvery == 0 && out_of_time());
     if (over) stop();
     return over;
   }
   // Time is over, or it was called off.
-  [[nodiscard]] bool late() const {
+  [[nodiscard]] bool out_of_time() const {
     return called_off() || (budget_.time_ms && elapsed_ms() >= count(*budget_.time_ms));
   }
   // Whether another, deeper iteration is worth beginning; the first one always is.
@@ -42,7 +42,7 @@ class Limits {
   }
 
   using Clock = std::chrono::steady_clock;
-  static constexpr std::uint64_t kLook = 512;
+  static constexpr std::uint64_t kCheckTimeEvery = 512;
 
   Budget budget_;
   Clock::time_point start_;

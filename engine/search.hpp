@@ -1,10 +1,10 @@
-// Principal-variation alpha-beta over a model, by iterative deepening, with chance nodes where the model has chance.
-// One object is one thread's search; several share a Memory and Limits (team.hpp). With one thread and a limit of
-// nodes or depth the same root gives the same findings.
+// Principal variation search (alpha-beta) over a model, by iterative deepening; expectiminimax where the model has
+// chance. One object is one thread's search; several share a transposition table and limits (lazy_smp.hpp). With one
+// thread and a limit of nodes or depth the same root gives the same result.
 //
-//   run ── root ── look ─┬─ node: who is on turn chooses   (memory, null move, reductions, pruning)
-//                        ├─ star: chance chooses           (Star1 windows, Star2 probes)
-//                        └─ calm: noisy moves, then evaluate
+//   run ── aspiration_window ── search_root ── search ─┬─ alpha_beta: a side chooses    (table, null move, reductions)
+//                                                      ├─ chance_node: the mean         (Star1 windows, Star2 probes)
+//                                                      └─ quiescence: noisy moves, then evaluate
 #pragma once
 
 #include <algorithm>
@@ -15,16 +15,17 @@
 #include <utility>
 #include <vector>
 
-#include "engine/findings.hpp"
 #include "engine/limits.hpp"
-#include "engine/memory.hpp"
 #include "engine/model.hpp"
-#include "engine/star.hpp"
+#include "engine/move_ordering.hpp"
+#include "engine/search_result.hpp"
+#include "engine/star1.hpp"
+#include "engine/transposition_table.hpp"
 
 namespace giostra::engine {
 
 // How much less deeply the n-th move is searched.
-inline int reduction(int depth, int number) {
+inline int late_move_reduction(int depth, int number) {
   static const auto table = [] {
     std::array<std::array<std::int8_t, 64>, 64> values{};
     for (int d = 1; d < 64; ++d)
@@ -39,344 +40,316 @@ inline int reduction(int depth, int number) {
 template <Model M>
 class Search {
  public:
-  using Position = typename M::Position;
+  using Node = typename M::Node;
   using Move = typename M::Move;
+  using RootMoves = std::vector<RootMove<Move>>;
 
-  // `past` are the keys of the positions before the root, for models with kRepeats.
-  Search(const M& model, Memory<Move>& memory, Limits& limits, std::vector<std::uint64_t> past = {})
-      : model_(model), memory_(memory), limits_(limits), path_(std::move(past)), frames_(kMaxPly + 2) {
-    if constexpr (has_slots<M>)
-      for (auto& side : history_) side.assign(M::kSlots, 0);
-  }
+  // `past` are the keys of the positions before the root, for models with repetition.
+  Search(const M& model, TranspositionTable<Move>& table, Limits& limits, std::vector<std::uint64_t> past = {})
+      : model_(model), table_(table), limits_(limits), ordering_(model), path_(std::move(past)), stack_(kMaxPly + 2) {}
 
-  Findings<Move> run(const Position& root, unsigned lines = 1) {
-    Findings<Move> found;
-    Frame& frame = frames_[0];
-    list(root, frame.moves);
-    for (std::size_t i = 0; i < frame.moves.size(); ++i) bring_best(frame.moves, i);
-    for (const auto& listed : frame.moves) found.rated.push_back({listed.move, -kInfinite, {listed.move}});
-    if (found.rated.empty()) return found;
-    lines = std::min(lines, static_cast<unsigned>(found.rated.size()));
+  // The `multi_pv` best moves with their values and variations.
+  SearchResult<Move> run(const Node& root, unsigned multi_pv = 1) {
+    SearchResult<Move> result;
+    RootMoves& root_moves = result.root_moves;
+    root_moves = list_root_moves(root);
+    if (root_moves.empty()) return result;
+    multi_pv = std::min(multi_pv, static_cast<unsigned>(root_moves.size()));
     for (int depth = 1; depth < kMaxPly - 20 && limits_.allows_depth(depth); ++depth) {
-      deepest_ = 2 * depth;
-      for (unsigned line = 0; line < lines && !stopped_; ++line) aspire(root, found.rated, line, depth);
+      last_extension_ply_ = 2 * depth;
+      for (unsigned pv = 0; pv < multi_pv && !stopped_; ++pv) aspiration_window(root, root_moves, pv, depth);
       if (stopped_) break;
-      found.depth = depth;
-      if (lines == 1 && settled(found.rated, depth)) break;
+      result.depth = depth;
+      if (multi_pv == 1 && settled(root_moves, depth)) break;
     }
-    keep_rated(root, found.rated, lines);
-    found.nodes = nodes_;
-    return found;
+    drop_unrated(root, root_moves, multi_pv);
+    result.nodes = nodes_;
+    return result;
   }
-
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
 
  private:
   struct Frame {
-    Moves<Move> moves;
-    std::vector<Odd<Move>> odds;
-    Mean mean;
-    std::vector<Move> line;
-    std::array<std::optional<Move>, 2> killers{};
+    MoveList<Move> moves;
+    std::vector<ChanceMove<Move>> odds;
+    ChanceBounds bounds;
+    std::vector<Move> pv;
   };
-  using Roots = std::vector<Rated<Move>>;
 
-  static constexpr Value kBound = bound_of<M>();
+  static constexpr Value kMaxValue = max_value<M>();
 
-  // The lines that have a value. Where there was no time for a single one, the first move has the root's.
-  void keep_rated(const Position& root, Roots& roots, unsigned lines) const {
-    if (roots.front().value == -kInfinite) roots.front().value = signed_for(model_.turn(root), model_.evaluate(root));
-    const auto known = std::find_if(roots.begin(), roots.begin() + lines,
-                                    [](const Rated<Move>& rated) { return rated.value == -kInfinite; });
-    roots.erase(known, roots.end());
+  static constexpr Value pawn_value() {
+    if constexpr (has_pawn_value<M>) return M::kPawnValue;
+    return kInfinite;
   }
 
-  // A single answer, or a win or loss seen to its end: deeper thought changes nothing.
-  static bool settled(const Roots& roots, int depth) {
-    if (roots.size() == 1 && depth >= 2) return true;
-    return std::abs(roots.front().value) > kBound - depth;
+  // The root.
+
+  RootMoves list_root_moves(const Node& root) {
+    MoveList<Move>& moves = stack_[0].moves;
+    list_moves(root, moves);
+    RootMoves root_moves;
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      pick_best(moves, i);
+      root_moves.push_back({moves[i].move, -kInfinite, {moves[i].move}});
+    }
+    return root_moves;
+  }
+
+  // Where there was no time for a single move, the first has the root's own value.
+  void drop_unrated(const Node& root, RootMoves& moves, unsigned multi_pv) const {
+    if (moves.front().value == -kInfinite)
+      moves.front().value = for_side(model_.side_to_move(root), model_.evaluate(root));
+    const auto unrated = std::find_if(moves.begin(), moves.begin() + multi_pv,
+                                      [](const RootMove<Move>& move) { return move.value == -kInfinite; });
+    moves.erase(unrated, moves.end());
+  }
+
+  // A single answer, or a win or loss seen to its end: more depth changes nothing.
+  static bool settled(const RootMoves& moves, int depth) {
+    if (moves.size() == 1 && depth >= 2) return true;
+    return std::abs(moves.front().value) > kMaxValue - depth;
   }
 
   // A narrow window around the last value first.
-  void aspire(const Position& root, Roots& roots, unsigned line, int depth) {
-    Value window = has_unit<M> && depth >= 4 && line == 0 ? unit() / 2 : 2 * kInfinite;
-    const Value last = roots[line].value;
+  void aspiration_window(const Node& root, RootMoves& moves, unsigned pv, int depth) {
+    Value delta = has_pawn_value<M> && depth >= 4 && pv == 0 ? pawn_value() / 2 : 2 * kInfinite;
+    const Value last = moves[pv].value;
     while (true) {
-      const Value alpha = std::max(last - window, -kInfinite);
-      const Value beta = std::min(last + window, kInfinite);
-      const Value value = root_node(root, roots, line, alpha, beta, depth);
+      const Value alpha = std::max(last - delta, -kInfinite);
+      const Value beta = std::min(last + delta, kInfinite);
+      const Value value = search_root(root, moves, pv, alpha, beta, depth);
       if (stopped_ || (value > alpha && value < beta)) return;
       if (alpha == -kInfinite && beta == kInfinite) return;
-      window *= 4;
+      delta *= 4;
     }
   }
 
-  // The best of roots[line...] moves to the front of them.
-  Value root_node(const Position& root, Roots& roots, unsigned line, Value alpha, Value beta, int depth) {
-    const Side us = model_.turn(root);
+  // The best of moves[pv...] goes to their front.
+  Value search_root(const Node& root, RootMoves& moves, unsigned pv, Value alpha, Value beta, int depth) {
+    const Side us = model_.side_to_move(root);
     Value best = -kInfinite;
-    if constexpr (has_repeats<M>) path_.push_back(model_.key(root));
-    for (std::size_t i = line; i < roots.size(); ++i) {
-      const Position child = model_.after(root, roots[i].move);
+    if constexpr (has_repetition<M>) path_.push_back(model_.key(root));
+    for (std::size_t i = pv; i < moves.size(); ++i) {
+      const Node child = model_.after(root, moves[i].move);
       Value value = -kInfinite;
-      if (i > line) value = look(child, us, alpha, alpha + 1, depth - 1, 1);
-      if (!stopped_ && (i == line || value > alpha)) value = look(child, us, alpha, beta, depth - 1, 1);
+      if (i > pv) value = search(child, us, alpha, alpha + 1, depth - 1, 1);
+      if (!stopped_ && (i == pv || value > alpha)) value = search(child, us, alpha, beta, depth - 1, 1);
       if (stopped_) break;
       if (value <= best) continue;
       best = value;
-      if (value <= alpha && i > line) continue;
-      roots[i].value = value;
-      roots[i].line.assign(1, roots[i].move);
-      roots[i].line.insert(roots[i].line.end(), frames_[1].line.begin(), frames_[1].line.end());
-      std::rotate(roots.begin() + line, roots.begin() + static_cast<std::ptrdiff_t>(i),
-                  roots.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      if (value <= alpha && i > pv) continue;
+      moves[i].value = value;
+      set_pv(moves[i].pv, moves[i].move, 1);
+      std::rotate(moves.begin() + pv, moves.begin() + static_cast<std::ptrdiff_t>(i),
+                  moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
       alpha = std::max(alpha, value);
       if (alpha >= beta) break;
     }
-    if constexpr (has_repeats<M>) path_.pop_back();
+    if constexpr (has_repetition<M>) path_.pop_back();
     return best;
   }
 
-  // Any position, seen by `view`.
-  Value look(const Position& position, Side view, Value alpha, Value beta, int depth, int ply) {
-    frames_[static_cast<std::size_t>(ply)].line.clear();
+  // Any node; the value is that of `side`.
+  Value search(const Node& node, Side side, Value alpha, Value beta, int depth, int ply) {
+    assert(alpha < beta);
+    stack_[static_cast<std::size_t>(ply)].pv.clear();
     if (limits_.reached(++nodes_)) {
       stopped_ = true;
       return 0;
     }
-    if (const auto over = model_.ended(position)) return seen(*over, view, ply);
-    if (ply >= kMaxPly) return signed_for(view, model_.evaluate(position));
+    if (const auto value = model_.terminal(node)) return terminal_value(*value, side, ply);
+    if (ply >= kMaxPly) return for_side(side, model_.evaluate(node));
     if constexpr (has_chance<M>)
-      if (model_.by_chance(position)) return star(position, view, alpha, beta, depth, ply);
-    const Side us = model_.turn(position);
-    if (us == view) return node(position, us, alpha, beta, depth, ply);
-    return -node(position, us, -beta, -alpha, depth, ply);
+      if (model_.is_chance(node)) return chance_node(node, side, alpha, beta, depth, ply);
+    const Side us = model_.side_to_move(node);
+    if (us == side) return alpha_beta(node, us, alpha, beta, depth, ply);
+    return -alpha_beta(node, us, -beta, -alpha, depth, ply);
   }
 
-  static Value signed_for(Side view, Value value) { return view == Side::first ? value : -value; }
-
-  // The end, the nearer the more.
-  static Value seen(Value over, Side view, int ply) {
-    if (over >= kBound) over = kBound - ply;
-    if (over <= -kBound) over = -kBound + ply;
-    return signed_for(view, over);
+  // The nearer the end, the more it counts.
+  static Value terminal_value(Value of_first, Side side, int ply) {
+    if (of_first >= kMaxValue) of_first = kMaxValue - ply;
+    if (of_first <= -kMaxValue) of_first = -kMaxValue + ply;
+    return for_side(side, of_first);
   }
 
-  // Wins are kept as distances from the position, not from the root.
-  static Value to_memory(Value value, int ply) {
-    if constexpr (kBound != kWin) return value;
-    return value >= kSureWin ? value + ply : value <= -kSureWin ? value - ply : value;
+  // The transposition table keeps wins as distances from the node, not from the root.
+  static Value value_to_table(Value value, int ply) {
+    if constexpr (kMaxValue != kWin) return value;
+    return value >= kProvenWin ? value + ply : value <= -kProvenWin ? value - ply : value;
   }
-  static Value from_memory(Value value, int ply) {
-    if constexpr (kBound != kWin) return value;
-    return value >= kSureWin ? value - ply : value <= -kSureWin ? value + ply : value;
+  static Value value_from_table(Value value, int ply) {
+    if constexpr (kMaxValue != kWin) return value;
+    return value >= kProvenWin ? value - ply : value <= -kProvenWin ? value + ply : value;
   }
 
-  static std::optional<Value> cuts(const Memo<Move>& memo, Value alpha, Value beta, int depth, int ply) {
-    if (memo.depth < depth) return std::nullopt;
-    const Value value = from_memory(memo.value, ply);
-    if (memo.bound == Bound::exact || (memo.bound == Bound::lower && value >= beta) ||
-        (memo.bound == Bound::upper && value <= alpha))
+  static std::optional<Value> table_cutoff(const TtEntry<Move>& entry, Value alpha, Value beta, int depth, int ply) {
+    if (entry.depth < depth) return std::nullopt;
+    const Value value = value_from_table(entry.value, ply);
+    if (entry.bound == Bound::exact || (entry.bound == Bound::lower && value >= beta) ||
+        (entry.bound == Bound::upper && value <= alpha))
       return value;
     return std::nullopt;
   }
 
   [[nodiscard]] bool repeated(std::uint64_t key) const {
-    if constexpr (has_repeats<M>) return std::find(path_.rbegin(), path_.rend(), key) != path_.rend();
+    if constexpr (has_repetition<M>) return std::find(path_.rbegin(), path_.rend(), key) != path_.rend();
     return false;
   }
 
-  [[nodiscard]] bool pressed(const Position& position) const {
-    if constexpr (has_pressed<M>) return model_.pressed(position);
+  [[nodiscard]] bool in_check(const Node& node) const {
+    if constexpr (has_check<M>) return model_.in_check(node);
     return false;
   }
 
-  static constexpr Value unit() {
-    if constexpr (has_unit<M>) return M::kUnit;
-    return kInfinite;
-  }
+  // A side chooses. Values are those of `us`, the side to move.
 
-  // The side on turn chooses. Values are those of `us`.
-  Value node(const Position& position, Side us, Value alpha, Value beta, int depth, int ply, bool may_pass = true) {
-    const bool in_check = pressed(position);
-    if (in_check && ply < deepest_) ++depth;
-    if (depth <= 0) return calm(position, us, alpha, beta, ply, 0);
-    const std::uint64_t key = model_.key(position);
+  Value alpha_beta(const Node& node, Side us, Value alpha, Value beta, int depth, int ply, bool allow_null = true) {
+    const bool checked = in_check(node);
+    if (checked && ply < last_extension_ply_) ++depth;
+    if (depth <= 0) return quiescence(node, us, alpha, beta, ply, 0);
+    const std::uint64_t key = model_.key(node);
     if (repeated(key)) return 0;
-    const bool main_line = beta - alpha > 1 && chances_ == 0;
-    const auto memo = memory_.find(key);
-    if (memo && !main_line)
-      if (const auto value = cuts(*memo, alpha, beta, depth, ply)) return *value;
-    std::optional<Value> guess;
-    if constexpr (has_unit<M>)
-      if (!in_check && !main_line) {
-        guess = signed_for(us, model_.evaluate(position));
-        if (depth <= 6 && !decided(beta) && *guess - unit() * depth >= beta) return *guess;
-        if (may_pass)
-          if (const auto value = if_passed(position, us, *guess, beta, depth, ply)) return *value;
+    const bool pv_node = beta - alpha > 1 && chance_ancestors_ == 0;
+    const auto entry = table_.probe(key);
+    if (entry && !pv_node)
+      if (const auto value = table_cutoff(*entry, alpha, beta, depth, ply)) return *value;
+    std::optional<Value> static_eval;
+    if constexpr (has_pawn_value<M>)
+      if (!checked && !pv_node) {
+        static_eval = for_side(us, model_.evaluate(node));
+        if (depth <= 6 && !is_decisive(beta) && *static_eval - pawn_value() * depth >= beta) return *static_eval;
+        if (allow_null)
+          if (const auto value = null_move_cutoff(node, us, *static_eval, beta, depth, ply)) return *value;
       }
-    if (!memo && depth >= 4) --depth;
-    if constexpr (has_repeats<M>) path_.push_back(key);
-    const Value best =
-        best_of(position, us, alpha, beta, depth, ply, {key, memo ? std::optional(memo->move) : std::nullopt, guess});
-    if constexpr (has_repeats<M>) path_.pop_back();
+    if (!entry && depth >= 4) --depth;  // internal iterative reduction
+    if constexpr (has_repetition<M>) path_.push_back(key);
+    const Value best = search_moves(node, us, alpha, beta, depth, ply,
+                                    {key, entry ? std::optional(entry->move) : std::nullopt, static_eval});
+    if constexpr (has_repetition<M>) path_.pop_back();
     return best;
   }
 
-  // What node() has found out before the moves are tried.
+  // What alpha_beta() has found out before the moves are tried.
   struct Known {
     std::uint64_t key;
-    std::optional<Move> best_before;
-    std::optional<Value> guess;
+    std::optional<Move> tt_move;
+    std::optional<Value> static_eval;
   };
 
-  // Null move: good enough even when the other side moves twice.
-  std::optional<Value> if_passed(const Position& position, Side us, Value guess, Value beta, int depth, int ply) {
-    if constexpr (has_pass<M>) {
-      if (depth < 3 || guess < beta || decided(beta)) return std::nullopt;
-      const auto passed = model_.pass(position);
+  // Good enough even when the other side moves twice.
+  std::optional<Value> null_move_cutoff(const Node& node, Side us, Value static_eval, Value beta, int depth, int ply) {
+    if constexpr (has_null_move<M>) {
+      if (depth < 3 || static_eval < beta || is_decisive(beta)) return std::nullopt;
+      const auto passed = model_.null_move(node);
       if (!passed) return std::nullopt;
       ++nodes_;
-      const int less = 4 + depth / 4;
-      const Value value = -node(*passed, other(us), -beta, -beta + 1, depth - less, ply + 1, false);
-      if (!stopped_ && value >= beta) return decided(value) ? beta : value;
+      const int reduction = 4 + depth / 4;
+      const Value value = -alpha_beta(*passed, other(us), -beta, -beta + 1, depth - reduction, ply + 1, false);
+      if (!stopped_ && value >= beta) return is_decisive(value) ? beta : value;
     }
     return std::nullopt;
   }
 
-  Value best_of(const Position& position, Side us, Value alpha, Value beta, int depth, int ply, const Known& known) {
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    list(position, frame.moves);
-    if (frame.moves.empty()) return stuck(position, us, ply);
-    rank(position, us, frame, known.best_before);
-    const bool wide = beta - alpha > 1;
-    const bool main_line = wide && chances_ == 0;
-    const Value alpha_before = alpha;
+  Value search_moves(const Node& node, Side us, Value alpha, Value beta, int depth, int ply, const Known& known) {
+    Frame& frame = stack_[static_cast<std::size_t>(ply)];
+    list_moves(node, frame.moves);
+    if (frame.moves.empty()) return without_moves(node, us, ply);
+    ordering_.score(node, us, ply, known.tt_move, frame.moves);
+    const bool pv_node = beta - alpha > 1 && chance_ancestors_ == 0;
+    const Value old_alpha = alpha;
     Value best = -kInfinite;
     std::size_t best_at = 0;
     for (std::size_t i = 0; i < frame.moves.size(); ++i) {
-      bring_best(frame.moves, i);
-      const Listed<Move> listed = frame.moves[i];
-      if (known.guess && i > 0 && listed.quiet && best > -kSureWin && hopeless(*known.guess, alpha, depth, i)) continue;
-      const Position child = model_.after(position, listed.move);
-      Value value = 0;
-      if (i == 0) {
-        value = look(child, us, alpha, beta, depth - 1, ply + 1);
-      } else {
-        const int less = reduced(position, us, listed, depth, static_cast<int>(i), main_line);
-        value = look(child, us, alpha, alpha + 1, depth - 1 - less, ply + 1);
-        if (less > 0 && value > alpha && !stopped_) value = look(child, us, alpha, alpha + 1, depth - 1, ply + 1);
-        if (wide && value > alpha && value < beta && !stopped_)
-          value = look(child, us, alpha, beta, depth - 1, ply + 1);
-      }
+      pick_best(frame.moves, i);
+      const ScoredMove<Move> scored = frame.moves[i];
+      if (known.static_eval && i > 0 && scored.quiet && best > -kProvenWin &&
+          futile(*known.static_eval, alpha, depth, i))
+        continue;
+      const int reduction = i == 0 ? 0 : reduction_of(node, us, scored, depth, static_cast<int>(i), pv_node);
+      const Value value = search_move(model_.after(node, scored.move), us, alpha, beta, depth, ply, i == 0, reduction);
       if (stopped_) return 0;
       if (value <= best) continue;
       best = value;
       if (value <= alpha) continue;
       best_at = i;
       alpha = value;
-      keep_line(frame, listed.move, ply);
+      set_pv(frame.pv, scored.move, ply + 1);
       if (alpha >= beta) {
-        learn(position, us, frame, i, depth);
+        ordering_.learn_cutoff(node, us, ply, frame.moves, i, depth);
         break;
       }
     }
-    const Bound bound = best >= beta ? Bound::lower : best > alpha_before ? Bound::exact : Bound::upper;
-    const bool nothing_new = bound == Bound::upper && known.best_before;
-    memory_.keep(known.key,
-                 {nothing_new ? *known.best_before : frame.moves[best_at].move, to_memory(best, ply), depth, bound});
+    const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
+    const bool nothing_new = bound == Bound::upper && known.tt_move;
+    table_.store(known.key,
+                 {nothing_new ? *known.tt_move : frame.moves[best_at].move, value_to_table(best, ply), depth, bound});
     return best;
   }
 
-  Value stuck(const Position& position, Side us, int ply) const {
-    if constexpr (has_stuck<M>) return seen(model_.stuck(position), us, ply);
-    return signed_for(us, model_.evaluate(position));
+  // The first move with the full window; the others reduced and with a null window, again where they surprise.
+  Value search_move(const Node& child, Side us, Value alpha, Value beta, int depth, int ply, bool first,
+                    int reduction) {
+    if (first) return search(child, us, alpha, beta, depth - 1, ply + 1);
+    Value value = search(child, us, alpha, alpha + 1, depth - 1 - reduction, ply + 1);
+    if (reduction > 0 && value > alpha && !stopped_) value = search(child, us, alpha, alpha + 1, depth - 1, ply + 1);
+    if (beta - alpha > 1 && value > alpha && value < beta && !stopped_)
+      value = search(child, us, alpha, beta, depth - 1, ply + 1);
+    return value;
   }
 
-  void list(const Position& position, Moves<Move>& moves) const {
+  Value without_moves(const Node& node, Side us, int ply) const {
+    if constexpr (has_without_moves<M>) return terminal_value(model_.without_moves(node), us, ply);
+    return for_side(us, model_.evaluate(node));
+  }
+
+  void list_moves(const Node& node, MoveList<Move>& moves) const {
     moves.clear();
-    model_.moves(position, moves);
+    model_.moves(node, moves);
   }
 
-  // A quiet move far behind in the list, or in a position far below what is needed.
-  static bool hopeless(Value guess, Value alpha, int depth, std::size_t number) {
-    if constexpr (!has_unit<M>) return false;
-    if (depth > 6 || decided(alpha)) return false;
-    return number > static_cast<std::size_t>(3 + depth * depth) || guess + unit() * (1 + depth) <= alpha;
+  // A quiet move late in the list (late move pruning), or in a position far below alpha (futility pruning).
+  static bool futile(Value static_eval, Value alpha, int depth, std::size_t number) {
+    if constexpr (!has_pawn_value<M>) return false;
+    if (depth > 6 || is_decisive(alpha)) return false;
+    return number > static_cast<std::size_t>(3 + depth * depth) || static_eval + pawn_value() * (1 + depth) <= alpha;
   }
 
-  int reduced(const Position& position, Side us, const Listed<Move>& listed, int depth, int number,
-              bool main_line) const {
-    if (depth < 3 || !listed.quiet || number < 2) return 0;
-    int less = reduction(depth, number) + (main_line ? -1 : 1);
-    if constexpr (has_slots<M>) less -= history_[index(us)][model_.slot(position, listed.move)] / 8192;
-    return std::clamp(less, 0, depth - 2);
+  int reduction_of(const Node& node, Side us, const ScoredMove<Move>& scored, int depth, int number,
+                   bool pv_node) const {
+    if (depth < 3 || !scored.quiet || number < 2) return 0;
+    const int reduction = late_move_reduction(depth, number) + (pv_node ? -1 : 1);
+    return std::clamp(reduction - ordering_.history(node, us, scored.move) / 8192, 0, depth - 2);
   }
 
-  void rank(const Position& position, Side us, Frame& frame, const std::optional<Move>& first) const {
-    for (auto& listed : frame.moves) {
-      if (first && listed.move == *first) {
-        listed.order = 1 << 30;
-        continue;
-      }
-      if (!listed.quiet) continue;
-      if (frame.killers[0] == listed.move) listed.order += 24'000;
-      if (frame.killers[1] == listed.move) listed.order += 20'000;
-      if constexpr (has_slots<M>) listed.order += history_[index(us)][model_.slot(position, listed.move)];
-    }
+  // The move, and what the ply after it found.
+  void set_pv(std::vector<Move>& pv, Move move, int next_ply) {
+    const auto& rest = stack_[static_cast<std::size_t>(next_ply)].pv;
+    pv.assign(1, move);
+    pv.insert(pv.end(), rest.begin(), rest.end());
   }
 
-  static void bring_best(Moves<Move>& moves, std::size_t at) {
-    std::size_t best = at;
-    for (std::size_t i = at + 1; i < moves.size(); ++i)
-      if (moves[i].order > moves[best].order) best = i;
-    std::swap(moves[at], moves[best]);
-  }
-
-  void keep_line(Frame& frame, Move move, int ply) {
-    const auto& rest = frames_[static_cast<std::size_t>(ply) + 1].line;
-    frame.line.assign(1, move);
-    frame.line.insert(frame.line.end(), rest.begin(), rest.end());
-  }
-
-  // A quiet move refuted the position: remember it, and that those before it did not.
-  void learn(const Position& position, Side us, Frame& frame, std::size_t at, int depth) {
-    const Listed<Move> good = frame.moves[at];
-    if (!good.quiet) return;
-    if (frame.killers[0] != good.move) frame.killers = {good.move, frame.killers[0]};
-    if constexpr (has_slots<M>) {
-      const int bonus = std::min(depth * depth * 16, 1600);
-      for (std::size_t i = 0; i < at; ++i)
-        if (frame.moves[i].quiet) teach(us, model_.slot(position, frame.moves[i].move), -bonus);
-      teach(us, model_.slot(position, good.move), bonus);
-    }
-  }
-  void teach(Side us, unsigned slot, int bonus) {
-    std::int32_t& entry = history_[index(us)][slot];
-    entry += bonus - entry * std::abs(bonus) / 16'384;
-  }
-
-  // Only noisy moves, until it is quiet enough to evaluate. In check everything counts, for a few plies.
-  Value calm(const Position& position, Side us, Value alpha, Value beta, int ply, int deep) {
-    constexpr int kChecks = 2;
-    const Value guess = signed_for(us, model_.evaluate(position));
-    if constexpr (!has_noisy<M>) return guess;
-    const bool in_check = deep < kChecks && pressed(position);
-    Value best = in_check ? -kInfinite : guess;
-    if (best >= beta || ply >= kMaxPly) return in_check ? guess : best;
+  // Only noisy moves, until it is quiet enough to evaluate. In check all moves count, for the first plies.
+  Value quiescence(const Node& node, Side us, Value alpha, Value beta, int ply, int qs_ply) {
+    constexpr int kCheckPlies = 2;
+    const Value static_eval = for_side(us, model_.evaluate(node));
+    if constexpr (!has_noisy_moves<M>) return static_eval;
+    const bool evades = qs_ply < kCheckPlies && in_check(node);
+    Value best = evades ? -kInfinite : static_eval;  // standing pat
+    if (best >= beta || ply >= kMaxPly) return static_eval;
     alpha = std::max(alpha, best);
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    frame.moves.clear();
-    if constexpr (has_noisy<M>) {
-      if (in_check)
-        model_.moves(position, frame.moves);
+    MoveList<Move>& moves = stack_[static_cast<std::size_t>(ply)].moves;
+    moves.clear();
+    if constexpr (has_noisy_moves<M>) {
+      if (evades)
+        model_.moves(node, moves);
       else
-        model_.noisy(position, frame.moves, deep);
+        model_.noisy_moves(node, moves, qs_ply);
     }
-    if (in_check && frame.moves.empty()) return stuck(position, us, ply);
-    for (std::size_t i = 0; i < frame.moves.size(); ++i) {
-      bring_best(frame.moves, i);
-      const Value value = calm_child(model_.after(position, frame.moves[i].move), us, alpha, beta, ply + 1, deep + 1);
+    if (evades && moves.empty()) return without_moves(node, us, ply);
+    for (std::size_t i = 0; i < moves.size(); ++i) {
+      pick_best(moves, i);
+      const Value value = quiescence_child(model_.after(node, moves[i].move), us, alpha, beta, ply + 1, qs_ply + 1);
       if (stopped_) return 0;
       best = std::max(best, value);
       alpha = std::max(alpha, value);
@@ -385,107 +358,110 @@ class Search {
     return best;
   }
 
-  Value calm_child(const Position& child, Side us, Value alpha, Value beta, int ply, int deep) {
+  Value quiescence_child(const Node& child, Side us, Value alpha, Value beta, int ply, int qs_ply) {
     if (limits_.reached(++nodes_)) {
       stopped_ = true;
       return 0;
     }
-    if (const auto over = model_.ended(child)) return seen(*over, us, ply);
+    if (const auto value = model_.terminal(child)) return terminal_value(*value, us, ply);
     if constexpr (has_chance<M>)
-      if (model_.by_chance(child)) return signed_for(us, model_.evaluate(child));
-    const Side turn = model_.turn(child);
-    return turn == us ? calm(child, us, alpha, beta, ply, deep) : -calm(child, turn, -beta, -alpha, ply, deep);
+      if (model_.is_chance(child)) return for_side(us, model_.evaluate(child));
+    const Side turn = model_.side_to_move(child);
+    return turn == us ? quiescence(child, us, alpha, beta, ply, qs_ply)
+                      : -quiescence(child, turn, -beta, -alpha, ply, qs_ply);
   }
 
-  // Chance chooses: the mean of what follows, seen by `view`.
-  Value star(const Position& position, Side view, Value alpha, Value beta, int depth, int ply) {
-    if (depth <= 0) return signed_for(view, model_.evaluate(position));
-    if constexpr (has_unit<M>)  // far outside of the window the details of chance do not matter
-      if (depth <= 3 && (beta - alpha == 1 || chances_ > 0)) {
-        const Value guess = signed_for(view, model_.evaluate(position));
-        const Value margin = unit() * depth;
-        if (guess - margin >= beta || guess + margin <= alpha) return guess;
+  // Chance chooses. The mean of the children; values are those of `side`.
+
+  Value chance_node(const Node& node, Side side, Value alpha, Value beta, int depth, int ply) {
+    if (depth <= 0) return for_side(side, model_.evaluate(node));
+    if constexpr (has_pawn_value<M>)  // far outside of the window the details of chance do not matter
+      if (depth <= 3 && (beta - alpha == 1 || chance_ancestors_ > 0)) {
+        const Value static_eval = for_side(side, model_.evaluate(node));
+        const Value margin = pawn_value() * depth;
+        if (static_eval - margin >= beta || static_eval + margin <= alpha) return static_eval;
       }
-    const std::uint64_t key = model_.key(position);
-    if (const auto memo = memory_.find(key)) {
-      const Memo<Move> seen_by_view = view == Side::first ? *memo : mirrored(*memo);
-      if (const auto value = cuts(seen_by_view, alpha, beta, depth, ply)) return *value;
-    }
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
+    const std::uint64_t key = model_.key(node);
+    if (const auto entry = table_.probe(key))
+      if (const auto value = table_cutoff(seen_by(side, *entry), alpha, beta, depth, ply)) return *value;
+    Frame& frame = stack_[static_cast<std::size_t>(ply)];
     frame.odds.clear();
-    model_.odds(position, frame.odds);
-    frame.mean.begin(kBound);
-    for (const auto& odd : frame.odds) frame.mean.add(odd.weight);
-    ++chances_;
-    const Value value = mean_of(position, view, alpha, beta, depth, ply);
-    --chances_;
+    model_.odds(node, frame.odds);
+    assert(!frame.odds.empty());
+    frame.bounds.begin(kMaxValue);
+    for (const auto& outcome : frame.odds) frame.bounds.add(outcome.weight);
+    ++chance_ancestors_;
+    const Value value = expectation(node, side, alpha, beta, depth, ply);
+    --chance_ancestors_;
     if (stopped_) return 0;
     const Bound bound = value >= beta ? Bound::lower : value <= alpha ? Bound::upper : Bound::exact;
-    const Memo<Move> memo{frame.odds.front().move, value, depth, bound};
-    memory_.keep(key, view == Side::first ? memo : mirrored(memo));
-    frame.line.clear();  // nobody knows what falls
+    table_.store(key, seen_by(side, {frame.odds.front().move, value, depth, bound}));
+    frame.pv.clear();  // nobody knows what falls
     return value;
   }
 
-  static Memo<Move> mirrored(Memo<Move> memo) {
-    memo.value = -memo.value;
-    if (memo.bound == Bound::lower)
-      memo.bound = Bound::upper;
-    else if (memo.bound == Bound::upper)
-      memo.bound = Bound::lower;
-    return memo;
+  // Entries of chance nodes are kept as the first side sees them; this turns one to `side`, and back.
+  static TtEntry<Move> seen_by(Side side, TtEntry<Move> entry) {
+    if (side == Side::first) return entry;
+    entry.value = -entry.value;
+    if (entry.bound == Bound::lower)
+      entry.bound = Bound::upper;
+    else if (entry.bound == Bound::upper)
+      entry.bound = Bound::lower;
+    return entry;
   }
 
-  Value mean_of(const Position& position, Side view, Value alpha, Value beta, int depth, int ply) {
-    Frame& frame = frames_[static_cast<std::size_t>(ply)];
-    Mean& mean = frame.mean;
+  Value expectation(const Node& node, Side side, Value alpha, Value beta, int depth, int ply) {
+    Frame& frame = stack_[static_cast<std::size_t>(ply)];
+    ChanceBounds& bounds = frame.bounds;
     if (depth >= 2)
       for (std::size_t i = 0; i < frame.odds.size(); ++i) {
-        probe(model_.after(position, frame.odds[i].move), view, mean, i, depth, ply);
+        star2_probe(model_.after(node, frame.odds[i].move), side, bounds, i, depth, ply);
         if (stopped_) return 0;
-        if (mean.high() <= alpha) return mean.high();
-        if (mean.low() >= beta) return mean.low();
+        if (bounds.upper() <= alpha) return bounds.upper();
+        if (bounds.lower() >= beta) return bounds.lower();
       }
     for (std::size_t i = 0; i < frame.odds.size(); ++i) {
-      const auto window = mean.window(i, {alpha, beta});
+      const auto window = bounds.window(i, {alpha, beta});
       const Value value =
-          look(model_.after(position, frame.odds[i].move), view, window.alpha, window.beta, depth, ply + 1);
+          search(model_.after(node, frame.odds[i].move), side, window.alpha, window.beta, depth, ply + 1);
       if (stopped_) return 0;
-      if (value > window.alpha) mean.at_least(i, value);
-      if (value < window.beta) mean.at_most(i, value);
-      if (mean.high() <= alpha) return mean.high();
-      if (mean.low() >= beta) return mean.low();
+      if (value > window.alpha) bounds.raise_lower(i, value);
+      if (value < window.beta) bounds.reduce_upper(i, value);
+      if (bounds.upper() <= alpha) return bounds.upper();
+      if (bounds.lower() >= beta) return bounds.lower();
     }
-    return (mean.low() + mean.high()) / 2;
+    return (bounds.lower() + bounds.upper()) / 2;
   }
 
-  // Star2: the first move of whoever is on turn after this outcome already bounds its value from one side.
-  void probe(const Position& child, Side view, Mean& mean, std::size_t i, int depth, int ply) {
-    if (model_.ended(child) || model_.by_chance(child)) return;
-    Frame& frame = frames_[static_cast<std::size_t>(ply) + 1];
-    list(child, frame.moves);
-    if (frame.moves.empty()) return;
-    const Side us = model_.turn(child);
-    const auto memo = memory_.find(model_.key(child));
-    rank(child, us, frame, memo ? std::optional(memo->move) : std::nullopt);
-    bring_best(frame.moves, 0);
-    const Value value = look(model_.after(child, frame.moves.front().move), view, -kBound, kBound, depth - 1, ply + 2);
+  // The best-looking move after an outcome already bounds the outcome's value from one side.
+  void star2_probe(const Node& child, Side side, ChanceBounds& bounds, std::size_t i, int depth, int ply) {
+    if (model_.terminal(child) || model_.is_chance(child)) return;
+    MoveList<Move>& moves = stack_[static_cast<std::size_t>(ply) + 1].moves;
+    list_moves(child, moves);
+    if (moves.empty()) return;
+    const Side us = model_.side_to_move(child);
+    const auto entry = table_.probe(model_.key(child));
+    ordering_.score(child, us, ply + 1, entry ? std::optional(entry->move) : std::nullopt, moves);
+    pick_best(moves, 0);
+    const Value value =
+        search(model_.after(child, moves.front().move), side, -kMaxValue, kMaxValue, depth - 1, ply + 2);
     if (stopped_) return;
-    if (us == view)
-      mean.at_least(i, value);
+    if (us == side)
+      bounds.raise_lower(i, value);
     else
-      mean.at_most(i, value);
+      bounds.reduce_upper(i, value);
   }
 
   const M& model_;
-  Memory<Move>& memory_;
+  TranspositionTable<Move>& table_;
   Limits& limits_;
-  std::vector<std::uint64_t> path_;
-  std::vector<Frame> frames_;
-  std::array<std::vector<std::int32_t>, 2> history_{};
+  MoveOrdering<M> ordering_;
+  std::vector<std::uint64_t> path_;  // keys from the start of the game to here
+  std::vector<Frame> stack_;         // by ply
   std::uint64_t nodes_ = 0;
-  int chances_ = 0;  // on the way to here: below the first nobody follows a main line
-  int deepest_ = 0;  // no extensions beyond this ply
+  int chance_ancestors_ = 0;  // below the first chance node there is no principal variation
+  int last_extension_ply_ = 0;
   bool stopped_ = false;
 };
 

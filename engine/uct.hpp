@@ -36,8 +36,8 @@ class Uct {
     nodes_.clear();
     nodes_.push_back(Node{});
     playouts_ = 0;
-    do grow(root, seat);
-    while (!limits.reached(++playouts_) && !(playouts_ % kLook == 0 && limits.late()));
+    do simulate(root, seat);
+    while (!limits.reached(++playouts_) && !(playouts_ % kCheckTimeEvery == 0 && limits.out_of_time()));
     std::vector<Visited> found;
     for (std::uint32_t child : nodes_[0].children)
       found.push_back({*nodes_[child].act, nodes_[child].visits, nodes_[child].mean()});
@@ -46,16 +46,17 @@ class Uct {
   [[nodiscard]] std::uint64_t playouts() const { return playouts_; }
 
  private:
-  static constexpr std::uint64_t kLook = 8;  // playouts are long, so time is looked at more often than Limits does
-  static constexpr int kLongest = 600;
+  // Playouts are long, so time is looked at more often than Limits does.
+  static constexpr std::uint64_t kCheckTimeEvery = 8;
+  static constexpr int kMaxActs = 600;
   static constexpr std::size_t kSampled = 64;
-  static constexpr std::size_t kMostNodes = 2'000'000;
+  static constexpr std::size_t kMaxNodes = 2'000'000;
 
   struct Node {
     std::optional<Act> act{};
     std::uint32_t visits = 0;
     double sum = 0;  // of the first side's results
-    bool opened = false;
+    bool expanded = false;
     std::vector<std::uint32_t> children{};
     [[nodiscard]] double mean() const { return visits == 0 ? 0.5 : sum / visits; }
   };
@@ -67,37 +68,37 @@ class Uct {
     return *awaited.begin();
   }
 
-  void grow(const State& root, Actor seat) {
+  void simulate(const State& root, Actor seat) {
     State state = root;
-    std::vector<std::uint32_t> way{0};
-    int made = 0;
+    std::vector<std::uint32_t> path{0};
+    int acts_made = 0;
     // down the tree
-    while (!G::awaits(state).empty() && made < kLongest) {
-      const Actor actor = way.size() == 1 ? seat : on_turn(state, Actor::chance());
-      const std::uint32_t at = way.back();
+    while (!G::awaits(state).empty() && acts_made < kMaxActs) {
+      const Actor actor = path.size() == 1 ? seat : on_turn(state, Actor::chance());
+      const std::uint32_t at = path.back();
       if (actor == Actor::chance()) {
         const Act drawn = draw_by_odds<G>(state, random_, scratch_);
         state = G::apply(std::move(state), drawn);
-        ++made;
-        way.push_back(child_by(drawn, at));
+        ++acts_made;
+        path.push_back(child_by(drawn, at));
         continue;
       }
-      if (!nodes_[at].opened) open(state, actor, at);
+      if (!nodes_[at].expanded) expand(state, actor, at);
       if (nodes_[at].children.empty()) break;
-      const std::uint32_t next = pick(at, actor);
+      const std::uint32_t next = select(at, actor);
       state = G::apply(std::move(state), *nodes_[next].act);
-      ++made;
-      way.push_back(next);
+      ++acts_made;
+      path.push_back(next);
       if (nodes_[next].visits == 0) break;
     }
-    const double result = finish(std::move(state), made);
-    for (const std::uint32_t node : way) {
+    const double result = play_out(std::move(state), acts_made);
+    for (const std::uint32_t node : path) {
       ++nodes_[node].visits;
       nodes_[node].sum += result;
     }
   }
 
-  // The node behind an outcome of chance, new when it falls for the first time.
+  // The node after an outcome of chance, made when it first falls.
   std::uint32_t child_by(const Act& drawn, std::uint32_t at) {
     for (const std::uint32_t child : nodes_[at].children)
       if (nodes_[child].act == drawn) return child;
@@ -107,9 +108,9 @@ class Uct {
     return fresh;
   }
 
-  void open(const State& state, Actor actor, std::uint32_t at) {
-    nodes_[at].opened = true;
-    if (nodes_.size() > kMostNodes) return;
+  void expand(const State& state, Actor actor, std::uint32_t at) {
+    nodes_[at].expanded = true;
+    if (nodes_.size() > kMaxNodes) return;
     scratch_.acts.clear();
     if (G::acts(state, actor, scratch_.acts) == Listing::too_many)
       if constexpr (requires { G::sample(state, actor, random_); }) {
@@ -122,7 +123,7 @@ class Uct {
     }
   }
 
-  std::uint32_t pick(std::uint32_t at, Actor actor) {
+  std::uint32_t select(std::uint32_t at, Actor actor) {
     const bool first = !actor.is_seat() || G::seats[actor.code()].side == Side::first;
     const double log_visits = std::log(1.0 + nodes_[at].visits);
     double best = -1;
@@ -136,17 +137,17 @@ class Uct {
       }
       if (unvisited > 0) continue;
       const double mean = first ? node.mean() : 1 - node.mean();
-      const double worth = mean + std::sqrt(2 * log_visits / node.visits) * 0.7;
-      if (worth > best) {
-        best = worth;
+      const double ucb = mean + std::sqrt(2 * log_visits / node.visits) * 0.7;
+      if (ucb > best) {
+        best = ucb;
         best_child = child;
       }
     }
     return best_child;
   }
 
-  double finish(State state, int made) {
-    for (; made < kLongest; ++made) {
+  double play_out(State state, int acts_made) {
+    for (; acts_made < kMaxActs; ++acts_made) {
       const ActorSet awaited = G::awaits(state);
       if (awaited.empty()) break;
       const auto act = sample_act<G>(state, pick_actor(awaited, random_), random_, scratch_);

@@ -1,6 +1,6 @@
-// The scale of the search. A value is somebody's advantage; wins lie at the ends, nearer wins further out.
+// The scale of the search. A value is one side's advantage; wins lie at the ends, nearer wins further out.
 //
-//   -32000 ... -31000   lost in so many plies      -31000 ... 31000   the model's own judgement      ... won
+//   -32000 ... -31000   lost in so many plies      -31000 ... 31000   the model's own evaluation      ... won
 #pragma once
 
 #include <algorithm>
@@ -16,18 +16,20 @@ namespace giostra::engine {
 using Value = std::int32_t;
 
 inline constexpr Value kWin = 32'000;
-inline constexpr Value kSureWin = 31'000;  // beyond it lies a win that was seen to its end
+inline constexpr Value kProvenWin = 31'000;  // from here on the search has seen the win to its end
 inline constexpr Value kInfinite = 32'001;
 inline constexpr int kMaxPly = 120;
 
-constexpr bool decided(Value value) { return value >= kSureWin || value <= -kSureWin; }
+constexpr bool is_decisive(Value value) { return value >= kProvenWin || value <= -kProvenWin; }
 
-// A value as expected result, 0 to 1. `scale` is the value at which a win is about three times as likely as a loss.
+constexpr Value for_side(Side side, Value of_first) { return side == Side::first ? of_first : -of_first; }
+
+// A value as an expected result, 0 to 1. `scale` is the value at which a win is about three times as likely as a loss.
 inline double chance_of(Value value, double scale) { return 1.0 / (1.0 + std::exp(-value * std::log(3.0) / scale)); }
 
-// An advantage in thousandths of a logit (1000 more multiplies the odds of winning by e) as expected result, from
-// -bound to bound. For models with chance; by table, because it is asked at every node.
-inline Value expected_result(int advantage, Value bound) {
+// An advantage in thousandths of a logit (1000 more multiplies the odds of winning by e) as an expected result, from
+// -max to max. For models with chance; by table, because it is asked at every node.
+inline Value expected_result(int advantage, Value max) {
   constexpr int kStep = 8;
   constexpr int kFar = 8'000;
   constexpr int kFine = 1 << 16;
@@ -41,14 +43,11 @@ inline Value expected_result(int advantage, Value bound) {
     return values;
   }();
   const int size = std::min(std::abs(advantage), kFar);
-  const Value value = table[static_cast<std::size_t>((size + kStep / 2) / kStep)] * bound / kFine;
+  const Value value = table[static_cast<std::size_t>((size + kStep / 2) / kStep)] * max / kFine;
   return advantage < 0 ? -value : value;
 }
 
-// Such a result of `view` as the first side's chance, 0 to 1.
-inline double chance_of_first(Value result, Value bound, Side view) {
-  const double chance = (1.0 + static_cast<double>(result) / bound) / 2;
-  return view == Side::first ? chance : 1 - chance;
-}
+// Such a result as a chance, 0 to 1.
+constexpr double chance_of_result(Value result, Value max) { return (1.0 + static_cast<double>(result) / max) / 2; }
 
 }  // namespace giostra::engine

@@ -1,26 +1,15 @@
-// The computer player of ChessBall: chooses acts by searching a model of the game (bot_model.hpp). The law stays the
-// judge; no rules here.
+// The computer player: places, kicks, carries, runs and tackles.
 #pragma once
 
-#include <memory>
+#include "engine/search_player.hpp"
+#include "games/chessball/bot/model.hpp"
 
-#include "games/chessball/law.hpp"
-#include "kit/player.hpp"
+namespace giostra {
 
-namespace giostra::chessball {
+extern template class engine::SearchPlayer<chessball::bot::Model>;
 
-class Bot {
- public:
-  explicit Bot(const Skill& skill);
-  ~Bot();
-  Bot(Bot&&) noexcept;
-  Bot& operator=(Bot&&) noexcept;
+namespace chessball {
+using Bot = engine::SearchPlayer<bot::Model>;
+}
 
-  Thought<Act> think(const State& state, ActorSet seats, const Clocks& clocks);
-
- private:
-  struct Mind;
-  std::unique_ptr<Mind> mind_;
-};
-
-}  // namespace giostra::chessball
+}  // namespace giostra

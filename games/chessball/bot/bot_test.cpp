@@ -9,7 +9,7 @@
 #include "games/chessball/bot/odds.hpp"
 #include "kit/playout.hpp"
 
-namespace giostra::chessball {
+namespace giostra::chessball::bot {
 namespace {
 
 State state_at(const std::string& position) {
@@ -64,45 +64,45 @@ TEST(ChessBallBot, C21_C24_odds_are_those_of_the_dice) {
 }
 
 TEST(ChessBallBot, plies_are_acts_of_the_law_and_lead_where_it_says) {
-  const Pitch pitch;
-  engine::Moves<Ply> plies;
+  const Model model;
+  engine::MoveList<Move> moves;
   play_at_random(50, 3, [&](const State& state) {
     if (state.phase != Phase::move || forced_act(state)) return;
-    plies.clear();
-    list_plies(state, true, plies);
-    for (const auto& listed : plies) {
-      const Act act = Pitch::act_of(state, listed.move);
+    moves.clear();
+    list_moves(state, true, moves);
+    for (const auto& listed : moves) {
+      const Act act = Model::act_of(state, listed.move);
       ASSERT_TRUE(ChessBall::check(state, *ChessBall::awaits(state).begin(), act))
           << ChessBall::write_act(act) << " in " << ChessBall::write_position(state);
       State next = ChessBall::apply(state, act);
       while (const auto forced = forced_act(next)) next = ChessBall::apply(next, *forced);
-      EXPECT_EQ(pitch.after({.state = state}, listed.move).state, next);
+      EXPECT_EQ(model.after({.state = state}, listed.move).state, next);
     }
   });
 }
 
 TEST(ChessBallBot, model_ends_where_the_law_ends) {
-  const Pitch pitch;
+  const Model model;
   State state =
       state_at("phase=move turn=50 moves=5 white=K8,0/B7,7/N3,3/R5,5 black=K8,16/B7,12/N3,12/R5,12 goals=2-1");
-  EXPECT_FALSE(pitch.ended({.state = state}));
-  state = pitch.after({.state = state}, Ply::pass()).state;
+  EXPECT_FALSE(model.terminal({.state = state}));
+  state = model.after({.state = state}, Move::pass()).state;
   ASSERT_TRUE(ChessBall::outcome(state));
-  EXPECT_EQ(pitch.ended({.state = state}), Pitch::kBound);
-  EXPECT_EQ(pitch.ended({.state = mirrored(state)}), -Pitch::kBound);
+  EXPECT_EQ(model.terminal({.state = state}), Model::kMaxValue);
+  EXPECT_EQ(model.terminal({.state = mirrored(state)}), -Model::kMaxValue);
 }
 
 TEST(ChessBallBot, odds_of_the_model_lead_to_states_of_the_law) {
-  const Pitch pitch;
-  std::vector<engine::Odd<Ply>> odds;
+  const Model model;
+  std::vector<engine::ChanceMove<Move>> odds;
   play_at_random(50, 4, [&](const State& state) {
-    if (!pitch.by_chance({.state = state})) return;
+    if (!model.is_chance({.state = state})) return;
     odds.clear();
-    pitch.odds({.state = state}, odds);
+    model.odds({.state = state}, odds);
     EXPECT_FALSE(odds.empty());
     for (const auto& odd : odds) {
-      const auto next = pitch.after({.state = state}, odd.move);
-      EXPECT_TRUE(next.state.phase == Phase::move || pitch.by_chance(next) || pitch.ended(next));
+      const auto next = model.after({.state = state}, odd.move);
+      EXPECT_TRUE(next.state.phase == Phase::move || model.is_chance(next) || model.terminal(next));
     }
   });
 }
@@ -176,4 +176,4 @@ TEST(ChessBallBot, same_seed_and_nodes_give_the_same_act) {
 }
 
 }  // namespace
-}  // namespace giostra::chessball
+}  // namespace giostra::chessball::bot

@@ -6,7 +6,7 @@
 #include "games/chessball/bot/odds.hpp"
 #include "games/chessball/reach.hpp"
 
-namespace giostra::chessball {
+namespace giostra::chessball::bot {
 
 namespace {
 
@@ -239,4 +239,4 @@ engine::Value worth_of(const State& state) {
   return worth_in_play(state);
 }
 
-}  // namespace giostra::chessball
+}  // namespace giostra::chessball::bot

@@ -5,7 +5,7 @@
 #include "engine/value.hpp"
 #include "games/chessball/law.hpp"
 
-namespace giostra::chessball {
+namespace giostra::chessball::bot {
 
 inline constexpr engine::Value kSure = 30'000;  // a match that is won
 
@@ -53,4 +53,4 @@ inline constexpr std::size_t kTraits = 21;
 using Traits = std::array<float, kTraits>;
 Traits traits_of(const State& state, Side side);
 
-}  // namespace giostra::chessball
+}  // namespace giostra::chessball::bot

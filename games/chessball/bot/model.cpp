@@ -4,7 +4,7 @@
 #include "games/chessball/bot/evaluate.hpp"
 #include "games/chessball/bot/odds.hpp"
 
-namespace giostra::chessball {
+namespace giostra::chessball::bot {
 
 namespace {
 
@@ -31,10 +31,10 @@ State rolled(State state, int first, int second) {
   return ChessBall::apply(std::move(state), dice_with(second));
 }
 
-State after_save(State state, Ply ply) {
-  state = ChessBall::apply(std::move(state), dice_with(static_cast<int>(ply.to())));
+State after_save(State state, Move move) {
+  state = ChessBall::apply(std::move(state), dice_with(static_cast<int>(move.to())));
   if (state.phase != Phase::push) return state;
-  return ChessBall::apply(std::move(state), Dice{{static_cast<std::uint8_t>(ply.ball()), 0, 0}});
+  return ChessBall::apply(std::move(state), Dice{{static_cast<std::uint8_t>(move.ball()), 0, 0}});
 }
 
 State after_tackle(State state, bool won) {
@@ -43,16 +43,16 @@ State after_tackle(State state, bool won) {
 }
 
 // C24, C25: all pushes of a direction count as one of two points.
-void list_saves(int power, std::vector<engine::Odd<Ply>>& out) {
+void list_saves(int power, std::vector<engine::ChanceMove<Move>>& out) {
   const int goals = ways_to_score(power);
   const int saves = ways_to_save(power);
   const auto weight = [](int ways) { return static_cast<std::uint32_t>(ways); };
-  if (goals > 0) out.push_back({Ply::save(3, 0), weight(3 * goals)});
-  if (saves > 0) out.push_back({Ply::save(18, 0), weight(3 * saves)});
+  if (goals > 0) out.push_back({Move::save(3, 0), weight(3 * goals)});
+  if (saves > 0) out.push_back({Move::save(18, 0), weight(3 * saves)});
   const int pushes = kThrows - goals - saves;
   const int sum = std::clamp(power - 2, std::max(3, power - 3), std::min(18, power));
   if (pushes > 0)
-    for (const int die : {1, 3, 5}) out.push_back({Ply::save(sum, die), weight(pushes)});
+    for (const int die : {1, 3, 5}) out.push_back({Move::save(sum, die), weight(pushes)});
 }
 
 }  // namespace
@@ -67,80 +67,80 @@ std::optional<Act> forced_act(const State& state) {
   return act;
 }
 
-Act Pitch::act_of(const State& state, Ply ply) {
+Act Model::act_of(const State& state, Move move) {
   const auto& men = state.team(state.mover()).men;
-  const Point from = men[ply.man()].at;
-  switch (ply.kind()) {
-    case Ply::Kind::move: {
-      const auto ball = static_cast<Point>(ply.ball());
-      return chessball::Move{from, static_cast<Point>(ply.to()), kAll.has(ball) ? ball : Point::nowhere,
-                             static_cast<std::uint8_t>(ply.cost())};
+  const Point from = men[move.man()].at;
+  switch (move.kind()) {
+    case Move::Kind::walk: {
+      const auto ball = static_cast<Point>(move.ball());
+      return chessball::Move{from, static_cast<Point>(move.to()), kAll.has(ball) ? ball : Point::nowhere,
+                             static_cast<std::uint8_t>(move.cost())};
     }
-    case Ply::Kind::kick: return Kick{from, static_cast<Point>(ply.ball())};
-    case Ply::Kind::change: return Substitution{from, static_cast<Kind>(ply.ball())};
-    case Ply::Kind::place: return placing_of(state, ply.ball());
+    case Move::Kind::kick: return Kick{from, static_cast<Point>(move.ball())};
+    case Move::Kind::change: return Substitution{from, static_cast<Kind>(move.ball())};
+    case Move::Kind::place: return placing_of(state, move.ball());
     default: return Word::pass;
   }
 }
 
-Side Pitch::turn(const Position& position) const {
-  const State& state = position.state;
+Side Model::side_to_move(const Node& node) const {
+  const State& state = node.state;
   if (state.phase == Phase::receiver_places) return other(state.kicked_off);
   if (state.phase == Phase::kicker_places) return state.kicked_off;
   return state.mover();
 }
 
-std::optional<engine::Value> Pitch::ended(const Position& position) const {
-  const State& state = position.state;
+std::optional<engine::Value> Model::terminal(const Node& node) const {
+  const State& state = node.state;
   if (state.phase == Phase::over) {
     const int lead = state.team(kWhite).goals - state.team(kBlack).goals;
-    return lead > 0 ? kBound : lead < 0 ? -kBound : 0;
+    return lead > 0 ? kMaxValue : lead < 0 ? -kMaxValue : 0;
   }
-  if (position.kicks_off) return worth_of_kick_off(state);
+  if (node.kicks_off) return worth_of_kick_off(state);
   return std::nullopt;
 }
 
-void Pitch::moves(const Position& position, engine::Moves<Ply>& out) const {
-  if (is_placing(position.state.phase)) return list_placings(position.state, out);
-  list_plies(position.state, position.root, out);
+void Model::moves(const Node& node, engine::MoveList<Move>& out) const {
+  if (is_placing(node.state.phase)) return list_placings(node.state, out);
+  list_moves(node.state, node.root, out);
 }
 
-Pitch::Position Pitch::after(const Position& position, Ply ply) const {
-  const State& before = position.state;
-  Position next;
-  switch (ply.kind()) {
-    case Ply::Kind::turn_dice:
-      next.state = rolled(before, static_cast<int>(ply.to()), static_cast<int>(ply.ball()));
+Node Model::after(const Node& node, Move move) const {
+  const State& before = node.state;
+  Node next;
+  switch (move.kind()) {
+    case Move::Kind::turn_dice:
+      next.state = rolled(before, static_cast<int>(move.to()), static_cast<int>(move.ball()));
       break;
-    case Ply::Kind::tackle: next.state = after_tackle(before, ply.ball() != 0); break;
-    case Ply::Kind::save: next.state = after_save(before, ply); break;
-    default: next.state = ChessBall::apply(before, act_of(before, ply));
+    case Move::Kind::tackle: next.state = after_tackle(before, move.ball() != 0); break;
+    case Move::Kind::save: next.state = after_save(before, move); break;
+    default: next.state = ChessBall::apply(before, act_of(before, move));
   }
   while (const auto act = forced_act(next.state)) next.state = ChessBall::apply(std::move(next.state), *act);
   next.kicks_off = next.state.phase == Phase::receiver_places;
   return next;
 }
 
-engine::Value Pitch::evaluate(const Position& position) const {
-  if (is_placing(position.state.phase)) return worth_of_kick_off(position.state);
-  return worth_of(position.state);
+engine::Value Model::evaluate(const Node& node) const {
+  if (is_placing(node.state.phase)) return worth_of_kick_off(node.state);
+  return worth_of(node.state);
 }
 
-bool Pitch::by_chance(const Position& position) const {
-  const Phase phase = position.state.phase;
+bool Model::is_chance(const Node& node) const {
+  const Phase phase = node.state.phase;
   return phase == Phase::white_rolls || phase == Phase::white_tackles || phase == Phase::save;
 }
 
-void Pitch::odds(const Position& position, std::vector<engine::Odd<Ply>>& out) const {
-  if (position.state.phase == Phase::white_rolls) {
+void Model::odds(const Node& node, std::vector<engine::ChanceMove<Move>>& out) const {
+  if (node.state.phase == Phase::white_rolls) {
     // One usual throw stands for all: weighing throws costs depth, and showed no gain in short matches.
-    out.push_back({Ply::turn_dice(kUsual_points, kUsual_points), 1});
+    out.push_back({Move::turn_dice(kUsual_points, kUsual_points), 1});
     return;
   }
-  if (position.state.phase == Phase::save) return list_saves(position.state.power, out);
+  if (node.state.phase == Phase::save) return list_saves(node.state.power, out);
   constexpr auto kWon = static_cast<std::uint32_t>(ways_to_win_tackle());
-  out.push_back({Ply::tackle(true), kWon});
-  out.push_back({Ply::tackle(false), kThrows * kThrows - kWon});
+  out.push_back({Move::tackle(true), kWon});
+  out.push_back({Move::tackle(false), kThrows * kThrows - kWon});
 }
 
-}  // namespace giostra::chessball
+}  // namespace giostra::chessball::bot

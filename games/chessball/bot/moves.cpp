@@ -7,7 +7,7 @@
 #include "games/chessball/bot/odds.hpp"
 #include "games/chessball/reach.hpp"
 
-namespace giostra::chessball {
+namespace giostra::chessball::bot {
 
 namespace {
 
@@ -20,7 +20,7 @@ class Shortlist {
   // What is not above it has no place here.
   [[nodiscard]] int bar() const { return count_ == most_ ? found_[count_ - 1].score : INT32_MIN; }
 
-  void offer(int score, Point spot, Ply ply) {
+  void offer(int score, Point spot, Move move) {
     if (score <= bar()) return;
     for (std::size_t i = 0; i < count_; ++i) {
       if (steps_between(found_[i].spot, spot) > 1) continue;
@@ -33,18 +33,18 @@ class Shortlist {
     if (count_ == most_) --count_;
     std::size_t at = count_++;
     for (; at > 0 && found_[at - 1].score < score; --at) found_[at] = found_[at - 1];
-    found_[at] = {score, spot, ply};
+    found_[at] = {score, spot, move};
   }
 
-  void give(engine::Moves<Ply>& out) const {
-    for (std::size_t i = 0; i < count_; ++i) out.push_back({found_[i].ply, 100 * found_[i].score, true});
+  void give(engine::MoveList<Move>& out) const {
+    for (std::size_t i = 0; i < count_; ++i) out.push_back({found_[i].move, 100 * found_[i].score, true});
   }
 
  private:
   struct Found {
     int score = 0;
     Point spot = Point::nowhere;
-    Ply ply = Ply::pass();
+    Move move = Move::pass();
   };
   std::array<Found, kMost> found_{};
   std::size_t most_;
@@ -121,7 +121,7 @@ constexpr int kLoose = 40;  // a ball that nobody has
 
 class Lister {
  public:
-  Lister(const State& state, const Widths& widths, engine::Moves<Ply>& out)
+  Lister(const State& state, const Widths& widths, engine::MoveList<Move>& out)
       : state_(state),
         side_(state.mover()),
         own_(state.team(side_)),
@@ -143,7 +143,7 @@ class Lister {
   }
 
   void list() {
-    out_.push_back({Ply::pass(), 0, true});
+    out_.push_back({Move::pass(), 0, true});
     if (state_.owner == side_) kicks();
     Short carries(widths_.carries);
     for (unsigned man = 1; man < kMen; ++man) field_man(man, carries);
@@ -182,14 +182,14 @@ class Lister {
   void offer_shot(Short& shots, unsigned kicker, Point end) const {
     const float chance = goal_chance(state_, side_, end, steps_between(state_.ball, end));
     const int dive = steps_between(theirs_.men[0].at, end);
-    if (chance > 0) shots.offer(static_cast<int>(chance * 300) + dive, end, Ply::kick(kicker, end));
+    if (chance > 0) shots.offer(static_cast<int>(chance * 300) + dive, end, Move::kick(kicker, end));
   }
 
   void offer_pass(Short& passes, unsigned kicker, Point end, int loss) {
     const int cost = steps_between(state_.ball, end);
     const int price = worth_of_points(cost) + loss;
     if (most_of_ball(end) - price > passes.bar())
-      passes.offer(worth_of_ball(end, cost) - price, end, Ply::kick(kicker, end));
+      passes.offer(worth_of_ball(end, cost) - price, end, Move::kick(kicker, end));
   }
 
   // More than worth_of_ball, and quicker.
@@ -235,7 +235,7 @@ class Lister {
     search(state_, side_, man, own_.points, [&](int cost, const Field& ends, std::optional<Direction> beside) {
       const int price = worth_of_points(cost);
       const auto walk = [&](Point to) {
-        walks.offer(worth_of_place(to) - here - price, to, Ply::move(number, to, Point::nowhere, cost));
+        walks.offer(worth_of_place(to) - here - price, to, Move::walk(number, to, Point::nowhere, cost));
       };
       if (!beside) {
         (ends & spots_).each(walk);
@@ -247,7 +247,7 @@ class Lister {
       carried |= fresh;
       fresh.each([&](Point ball) {
         if (most_of_ball(ball) - price > carries.bar())
-          carries.offer(worth_of_ball(ball, cost) - price, ball, Ply::move(number, neighbour(ball, back), ball, cost));
+          carries.offer(worth_of_ball(ball, cost) - price, ball, Move::walk(number, neighbour(ball, back), ball, cost));
       });
       return true;
     });
@@ -287,9 +287,9 @@ class Lister {
       ends.each([&](Point to) {
         const Point ball = beside ? neighbour(to, *beside) : state_.ball;
         if (ball == state_.ball)
-          walks.offer(-4 * std::abs(x_of(to) - 8) - worth_of_points(cost), to, Ply::move(0, to, Point::nowhere, cost));
+          walks.offer(-4 * std::abs(x_of(to) - 8) - worth_of_points(cost), to, Move::walk(0, to, Point::nowhere, cost));
         else
-          carries.offer(worth_of_ball(ball, cost) - worth_of_points(cost), ball, Ply::move(0, to, ball, cost));
+          carries.offer(worth_of_ball(ball, cost) - worth_of_points(cost), ball, Move::walk(0, to, ball, cost));
       });
       return true;
     });
@@ -307,7 +307,7 @@ class Lister {
           continue;
         const bool for_points = price >= 4 && more_moves_;
         const bool for_a_man = price <= -5 && !more_moves_;
-        if (for_points || for_a_man || widths_.shots > 1) out_.push_back({Ply::change(man, in), -3000, true});
+        if (for_points || for_a_man || widths_.shots > 1) out_.push_back({Move::change(man, in), -3000, true});
       }
   }
 
@@ -318,7 +318,7 @@ class Lister {
   const Widths& widths_;
   bool more_moves_;  // of ours in this turn
   bool they_move_;   // in this turn
-  engine::Moves<Ply>& out_;
+  engine::MoveList<Move>& out_;
 
   static constexpr std::int16_t kUnknown = INT16_MIN;
   using Map = std::array<std::int16_t, static_cast<std::size_t>(kStride* kSize)>;
@@ -330,8 +330,8 @@ class Lister {
 
 }  // namespace
 
-void list_plies(const State& state, bool wide, engine::Moves<Ply>& out) {
+void list_moves(const State& state, bool wide, engine::MoveList<Move>& out) {
   Lister(state, wide ? kWide : kNarrow, out).list();
 }
 
-}  // namespace giostra::chessball
+}  // namespace giostra::chessball::bot

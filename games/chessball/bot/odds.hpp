@@ -8,7 +8,7 @@
 #include "games/chessball/dice.hpp"
 #include "games/chessball/field.hpp"
 
-namespace giostra::chessball {
+namespace giostra::chessball::bot {
 
 inline constexpr int kUsual_points = 10;  // of a turn
 
@@ -83,4 +83,4 @@ constexpr int steps_between(Point a, Point b) {
   return std::max(dx < 0 ? -dx : dx, dy < 0 ? -dy : dy);
 }
 
-}  // namespace giostra::chessball
+}  // namespace giostra::chessball::bot

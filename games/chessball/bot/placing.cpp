@@ -2,7 +2,7 @@
 #include "games/chessball/board.hpp"
 #include "games/chessball/bot/model.hpp"
 
-namespace giostra::chessball {
+namespace giostra::chessball::bot {
 
 namespace {
 
@@ -39,9 +39,9 @@ Placing placing_of(const State& state, unsigned number) {
            seen_by(side, spots[2][number / kSpots / kSpots])}};
 }
 
-void list_placings(const State& state, engine::Moves<Ply>& out) {
+void list_placings(const State& state, engine::MoveList<Move>& out) {
   for (unsigned number = 0; number < kSpots * kSpots * kSpots; ++number)
-    if (check_placing(state, placer(state), placing_of(state, number))) out.push_back({Ply::place(number), 0, true});
+    if (check_placing(state, placer(state), placing_of(state, number))) out.push_back({Move::place(number), 0, true});
 }
 
-}  // namespace giostra::chessball
+}  // namespace giostra::chessball::bot

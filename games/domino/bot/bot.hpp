@@ -1,26 +1,16 @@
 // The computer player: looks ahead over moves and tiles, and knows how likely each piece is to be captured by the next
-// tile. The search is engine/'s, the judgement bot_model.hpp's.
+// tile.
 #pragma once
 
-#include <memory>
+#include "engine/search_player.hpp"
+#include "games/domino/bot/model.hpp"
 
-#include "games/domino/law.hpp"
-#include "kit/player.hpp"
+namespace giostra {
 
-namespace giostra::domino {
+extern template class engine::SearchPlayer<domino::bot::Model>;
 
-class Bot {
- public:
-  explicit Bot(const Skill& skill);
-  ~Bot();
-  Bot(Bot&&) noexcept;
-  Bot& operator=(Bot&&) noexcept;
+namespace domino {
+using Bot = engine::SearchPlayer<bot::Model>;
+}
 
-  Thought<Act> think(const State& state, ActorSet seats, const Clocks& clocks);
-
- private:
-  struct Mind;
-  std::unique_ptr<Mind> mind_;
-};
-
-}  // namespace giostra::domino
+}  // namespace giostra

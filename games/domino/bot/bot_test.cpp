@@ -7,7 +7,7 @@
 #include "games/domino/law_test.hpp"
 #include "kit/playout.hpp"
 
-namespace giostra::domino {
+namespace giostra::domino::bot {
 namespace {
 
 State at(const std::string& position) {
@@ -59,22 +59,22 @@ State turned(State state) {
 TEST(DominoBot, model_has_the_moves_of_the_law) {
   const Model model;
   on_random_states(8, [&](const State& state) {
-    if (Domino::awaits(state).empty() || model.by_chance(state)) return;
+    if (Domino::awaits(state).empty() || model.is_chance(state)) return;
     std::vector<Act> acts;
     Domino::acts(state, seat_of(state.turn), acts);
-    engine::Moves<Move> moves;
+    engine::MoveList<Move> moves;
     model.moves(state, moves);
     std::vector<Act> listed;
     std::vector<Act> captures;
     for (const auto& one : moves) {
-      listed.push_back(act_of(one.move));
+      listed.push_back(model.act_of(state, one.move));
       if (!one.quiet) captures.push_back(listed.back());
     }
     ASSERT_EQ(sorted(listed), sorted(acts)) << Domino::write_position(state);
     moves.clear();
-    model.noisy(state, moves, 0);
+    model.noisy_moves(state, moves, 0);
     std::vector<Act> noisy;
-    for (const auto& one : moves) noisy.push_back(act_of(one.move));
+    for (const auto& one : moves) noisy.push_back(model.act_of(state, one.move));
     ASSERT_EQ(sorted(noisy), sorted(captures)) << Domino::write_position(state);
   });
 }
@@ -83,18 +83,18 @@ TEST(DominoBot, model_knows_the_tiles_and_the_ends_of_the_law) {
   const Model model;
   on_random_states(8, [&](const State& state) {
     const auto outcome = Domino::outcome(state);
-    const auto ended = model.ended(state);
+    const auto ended = model.terminal(state);
     ASSERT_EQ(ended.has_value(), outcome.has_value());
     if (outcome) {
-      ASSERT_EQ(*ended, !outcome->winner ? 0 : *outcome->winner == Side::first ? Model::kBound : -Model::kBound);
+      ASSERT_EQ(*ended, !outcome->winner ? 0 : *outcome->winner == Side::first ? Model::kMaxValue : -Model::kMaxValue);
       return;
     }
-    ASSERT_EQ(model.by_chance(state), Domino::awaits(state).has(Actor::chance()));
-    if (!model.by_chance(state)) return;
-    std::vector<engine::Odd<Move>> odds;
+    ASSERT_EQ(model.is_chance(state), Domino::awaits(state).has(Actor::chance()));
+    if (!model.is_chance(state)) return;
+    std::vector<engine::ChanceMove<Move>> odds;
     model.odds(state, odds);
     std::vector<Act> tiles;
-    for (const auto& odd : odds) tiles.push_back(act_of(odd.move));
+    for (const auto& odd : odds) tiles.push_back(model.act_of(state, odd.move));
     std::vector<Act> acts;
     Domino::acts(state, Actor::chance(), acts);
     ASSERT_EQ(sorted(tiles), sorted(acts));
@@ -106,7 +106,7 @@ TEST(DominoBot, judgement_is_the_same_from_both_ends_of_the_table) {
   on_random_states(8, [&](const State& state) {
     if (Domino::awaits(state).empty()) return;
     ASSERT_EQ(model.evaluate(state), -model.evaluate(turned(state))) << Domino::write_position(state);
-    ASSERT_LT(std::abs(model.evaluate(state)), Model::kBound + 1);
+    ASSERT_LT(std::abs(model.evaluate(state)), Model::kMaxValue + 1);
   });
 }
 
@@ -161,4 +161,4 @@ TEST(DominoBot, same_seed_and_nodes_give_the_same_act) {
 }
 
 }  // namespace
-}  // namespace giostra::domino
+}  // namespace giostra::domino::bot

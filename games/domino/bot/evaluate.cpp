@@ -3,7 +3,7 @@
 #include "games/domino/bot/model.hpp"
 #include "games/domino/bot/reach.hpp"
 
-namespace giostra::domino {
+namespace giostra::domino::bot {
 
 namespace {
 
@@ -35,7 +35,7 @@ constexpr auto kShowing = [] {
 }();
 
 Value expected(int advantage) {
-  return advantage >= kSure / 2 ? Model::kBound : engine::expected_result(advantage, Model::kBound);
+  return advantage >= kSure / 2 ? Model::kMaxValue : engine::expected_result(advantage, Model::kMaxValue);
 }
 
 // The two best captures of one number, on different squares.
@@ -168,11 +168,11 @@ int mean_gain(const Threats& threats, std::uint32_t bag) {
 }  // namespace
 
 // Halves that are still to be played are taken as spent: noisy moves are looked at by the search.
-Value Model::evaluate(const Position& position) const {
-  const Color next = position.tile ? chess::other(position.turn) : position.turn;
+Value Model::evaluate(const Node& node) const {
+  const Color next = node.tile ? chess::other(node.turn) : node.turn;
   const Color after = chess::other(next);
-  const Bag bag = position.left.empty() ? Bag() : position.left;
-  const Board board{position.pieces, bag.bits(), {reach_of(position.pieces, kRed), reach_of(position.pieces, kBlue)}};
+  const Bag bag = node.left.empty() ? Bag() : node.left;
+  const Board board{node.pieces, bag.bits(), {reach_of(node.pieces, kRed), reach_of(node.pieces, kBlue)}};
   const Threats due(board, next);
   const int later = mean_gain(Threats(board, after), board.bag) * kWeights.later_percent / 100;
   const int stands = standing(board, next) - standing(board, after) - later + kWeights.tempo;
@@ -182,4 +182,4 @@ Value Model::evaluate(const Position& position) const {
   return next == kRed ? mean : -mean;
 }
 
-}  // namespace giostra::domino
+}  // namespace giostra::domino::bot

@@ -2,11 +2,11 @@
 
 #include "games/domino/bot/reach.hpp"
 
-namespace giostra::domino {
+namespace giostra::domino::bot {
 
 namespace {
 
-using engine::Moves;
+using engine::MoveList;
 using engine::Value;
 
 // Orders captures: the victim's worth first, then that of the piece that takes.
@@ -16,8 +16,8 @@ constexpr std::int32_t kGoodCapture = 100'000;
 constexpr std::int32_t kFlight = 4'000;  // a king that leaves a square where it can be taken
 
 struct Lister {
-  const Position& position;
-  Moves<Move>& out;
+  const Node& node;
+  MoveList<Move>& out;
   Bitboard theirs;
   Bitboard allowed;  // where moves may go
   Bitboard danger;   // what the opponent commands
@@ -25,24 +25,24 @@ struct Lister {
   template <Kind kind>
   void of_kind(Number half) {
     if (!moves(half, kind)) return;
-    Bitboard movers = position.pieces.of(position.turn, kind);
-    if (position.moved) movers &= ~chess::bit(*position.moved);
+    Bitboard movers = node.pieces.of(node.turn, kind);
+    if (node.moved) movers &= ~chess::bit(*node.moved);
     for (const Square from : chess::Squares(movers))
-      for (const Square to : chess::Squares(chess::attacks<kind>(from, position.pieces.occupied()) & allowed))
+      for (const Square to : chess::Squares(chess::attacks<kind>(from, node.pieces.occupied()) & allowed))
         add<kind>({half, from, to});
   }
 
   template <Kind kind>
   void add(Move move) {
     if (chess::has(theirs, move.to)) {
-      const std::int32_t victim = kRank[chess::index(*position.pieces.kind_at(move.to))];
+      const std::int32_t victim = kRank[chess::index(*node.pieces.kind_at(move.to))];
       out.push_back({move, kGoodCapture + victim * 100 - kRank[chess::index(kind)], false});
       return;
     }
-    std::int32_t order = move.half == kJoker ? -100 : 0;  // the joker may be wanted for more
-    if (kind == Kind::king && chess::has(danger, move.from)) order += kFlight;
-    if (chess::has(danger, move.to)) order -= kind == Kind::king ? kFlight : 1'000;
-    out.push_back({move, order, true});
+    std::int32_t score = move.half == kJoker ? -100 : 0;  // the joker may be wanted for more
+    if (kind == Kind::king && chess::has(danger, move.from)) score += kFlight;
+    if (chess::has(danger, move.to)) score -= kind == Kind::king ? kFlight : 1'000;
+    out.push_back({move, score, true});
   }
 
   void of_half(Number half) {
@@ -54,39 +54,39 @@ struct Lister {
   }
 
   void all() {
-    of_half(position.open[1]);
-    if (position.open[0] != position.open[1]) of_half(position.open[0]);
+    of_half(node.open[1]);
+    if (node.open[0] != node.open[1]) of_half(node.open[0]);
   }
 };
 
 }  // namespace
 
-Act act_of(Move move) {
+Act Model::act_of(const Node& /*node*/, Move move) const {
   if (move.half == kNothing) return Tile(index(move.from));
   return move;
 }
 
-std::optional<Value> Model::ended(const Position& position) const {
-  if (position.pieces.of(position.turn, Kind::king) == 0) return position.turn == kRed ? -kBound : kBound;
-  if (position.quiet_draw && !position.tile && position.quiet_tiles >= kDrawnAt_tiles) return 0;
+std::optional<Value> Model::terminal(const Node& node) const {
+  if (node.pieces.of(node.turn, Kind::king) == 0) return node.turn == kRed ? -kMaxValue : kMaxValue;
+  if (node.quiet_draw && !node.tile && node.quiet_tiles >= kDrawnAt_tiles) return 0;
   return std::nullopt;
 }
 
-void Model::moves(const Position& position, Moves<Move>& out) const {
-  const Color enemy = chess::other(position.turn);
-  const Reach reach = reach_of(position.pieces, enemy);
-  Lister{position, out, position.pieces.of(enemy), ~position.pieces.of(position.turn), reach.by[index(kJoker)]}.all();
+void Model::moves(const Node& node, MoveList<Move>& out) const {
+  const Color enemy = chess::other(node.turn);
+  const Reach reach = reach_of(node.pieces, enemy);
+  Lister{node, out, node.pieces.of(enemy), ~node.pieces.of(node.turn), reach.by[index(kJoker)]}.all();
 }
 
-void Model::noisy(const Position& position, Moves<Move>& out, int /*deep*/) const {
-  const Bitboard theirs = position.pieces.of(chess::other(position.turn));
-  Lister{position, out, theirs, theirs, 0}.all();
+void Model::noisy_moves(const Node& node, MoveList<Move>& out, int /*qs_ply*/) const {
+  const Bitboard theirs = node.pieces.of(chess::other(node.turn));
+  Lister{node, out, theirs, theirs, 0}.all();
 }
 
-State Model::after(const Position& position, Move move) const { return Domino::apply(position, act_of(move)); }
+Node Model::after(const Node& node, Move move) const { return Domino::apply(node, act_of(node, move)); }
 
-void Model::odds(const Position& position, std::vector<engine::Odd<Move>>& out) const {
-  position.left.each([&](Tile tile) { out.push_back({{kNothing, Square(index(tile)), Square(0)}, 1}); });
+void Model::odds(const Node& node, std::vector<engine::ChanceMove<Move>>& out) const {
+  node.left.each([&](Tile tile) { out.push_back({{kNothing, Square(index(tile)), Square(0)}, 1}); });
 }
 
-}  // namespace giostra::domino
+}  // namespace giostra::domino::bot

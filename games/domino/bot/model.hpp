@@ -5,35 +5,44 @@
 #include <optional>
 #include <vector>
 
+#include "engine/level.hpp"
 #include "engine/model.hpp"
 #include "games/domino/law.hpp"
 
-namespace giostra::domino {
+namespace giostra::domino::bot {
+
+using Node = State;
+using Move = domino::Move;
 
 struct Model {
-  using Position = State;
-  using Move = domino::Move;
+  using Law = Domino;
+  using Node = bot::Node;
+  using Move = bot::Move;
 
-  static constexpr engine::Value kBound = 10'000;
-  static constexpr engine::Value kUnit = 500;
-  static constexpr unsigned kSlots = chess::kSquares * chess::kSquares;
+  static constexpr engine::Value kMaxValue = 10'000;
+  static constexpr engine::Value kPawnValue = 500;
+  static constexpr unsigned kHistorySize = chess::kSquares * chess::kSquares;
 
-  [[nodiscard]] Side turn(const Position& position) const { return side_of(position.turn); }
-  [[nodiscard]] std::optional<engine::Value> ended(const Position& position) const;
-  void moves(const Position& position, engine::Moves<Move>& out) const;
-  void noisy(const Position& position, engine::Moves<Move>& out, int deep) const;
-  [[nodiscard]] Position after(const Position& position, Move move) const;
-  [[nodiscard]] engine::Value evaluate(const Position& position) const;
-  [[nodiscard]] std::uint64_t key(const Position& position) const { return Domino::hash(position); }
+  [[nodiscard]] Side side_to_move(const Node& node) const { return side_of(node.turn); }
+  [[nodiscard]] std::optional<engine::Value> terminal(const Node& node) const;
+  void moves(const Node& node, engine::MoveList<Move>& out) const;
+  void noisy_moves(const Node& node, engine::MoveList<Move>& out, int qs_ply) const;
+  [[nodiscard]] Node after(const Node& node, Move move) const;
+  [[nodiscard]] engine::Value evaluate(const Node& node) const;
+  [[nodiscard]] std::uint64_t key(const Node& node) const { return Domino::hash(node); }
 
-  [[nodiscard]] bool by_chance(const Position& position) const { return !position.tile; }
-  void odds(const Position& position, std::vector<engine::Odd<Move>>& out) const;
-  [[nodiscard]] unsigned slot(const Position& /*position*/, Move move) const {
+  [[nodiscard]] bool is_chance(const Node& node) const { return !node.tile; }
+  void odds(const Node& node, std::vector<engine::ChanceMove<Move>>& out) const;
+  [[nodiscard]] unsigned history_index(const Node& /*node*/, Move move) const {
     return index(move.from) * chess::kSquares + index(move.to);
   }
+
+  // For the player.
+  static const engine::Levels kLevels;
+  static constexpr std::uint64_t kSmallTable_nodes = 50'000;
+  [[nodiscard]] Node root(const State& state, ActorSet /*seats*/) const { return state; }
+  [[nodiscard]] Act act_of(const Node& node, Move move) const;
+  [[nodiscard]] double chance(engine::Value value) const { return engine::chance_of_result(value, kMaxValue); }
 };
 
-// A move as an act, and back.
-Act act_of(Move move);
-
-}  // namespace giostra::domino
+}  // namespace giostra::domino::bot

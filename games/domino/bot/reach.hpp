@@ -6,7 +6,7 @@
 #include "games/domino/law.hpp"
 #include "kit/chess/attacks.hpp"
 
-namespace giostra::domino {
+namespace giostra::domino::bot {
 
 struct Reach {
   std::array<Bitboard, kNumbers> by{};
@@ -35,4 +35,4 @@ inline Reach reach_of(const chess::Pieces& pieces, Color color) {
   return reach;
 }
 
-}  // namespace giostra::domino
+}  // namespace giostra::domino::bot

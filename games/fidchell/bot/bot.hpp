@@ -1,26 +1,15 @@
-// The computer player of Fidchell: alpha-beta over bot_model.hpp. It keeps what it has worked out from turn to turn.
+// The computer player: alpha-beta over the law's own positions. The game is played without clocks.
 #pragma once
 
-#include <memory>
+#include "engine/search_player.hpp"
+#include "games/fidchell/bot/model.hpp"
 
-#include "games/fidchell/law.hpp"
-#include "kit/player.hpp"
+namespace giostra {
 
-namespace giostra::fidchell {
+extern template class engine::SearchPlayer<fidchell::bot::Model>;
 
-class Bot {
- public:
-  explicit Bot(const Skill& skill);
-  ~Bot();
-  Bot(Bot&&) noexcept;
-  Bot& operator=(Bot&&) noexcept;
+namespace fidchell {
+using Bot = engine::SearchPlayer<bot::Model>;
+}
 
-  // The game is played without clocks.
-  Thought<Act> think(const State& state, ActorSet seats, const Clocks& clocks);
-
- private:
-  class Mind;
-  std::unique_ptr<Mind> mind_;
-};
-
-}  // namespace giostra::fidchell
+}  // namespace giostra

@@ -5,7 +5,7 @@
 #include "games/fidchell/law_test.hpp"
 #include "kit/playout.hpp"
 
-namespace giostra::fidchell {
+namespace giostra::fidchell::bot {
 namespace {
 
 constexpr std::array kBoards{"", "board=4-8-16-16-16-16-32", "board=30-30"};
@@ -31,7 +31,7 @@ void wander(const State& start, int matches, Look look) {
   }
 }
 
-Step step_of(const Act& act) { return {act.deed == Deed::move ? act.from.point : act.to.point, act.to.point}; }
+Move move_of(const Act& act) { return {act.deed == Deed::move ? act.from.point : act.to.point, act.to.point}; }
 
 // The same with the two players exchanged.
 Position swapped(Position position) {
@@ -56,16 +56,16 @@ TEST(FidchellBot, model_does_what_the_law_does) {
     const State start = state_of("", setup);
     const Model model(start.board);
     wander(start, 10, [&](const State& state, const Act& act) {
-      const Scene scene = model.scene(state);
-      const Scene after = model.after(scene, step_of(act));
+      const Node node = model.root(state);
+      const Node after = model.after(node, move_of(act));
       const State next = Fidchell::apply(state, act);
-      ASSERT_EQ(model.act(scene, step_of(act)), act);
+      ASSERT_EQ(model.act_of(node, move_of(act)), act);
       if (next.end == End::third_time) return;  // the search has a past for that
       ASSERT_EQ(model.key(after), Fidchell::hash(next));
       ASSERT_EQ(after.end, next.end);
       ASSERT_EQ(after.winner, next.winner);
       ASSERT_EQ(after.quiet, next.quiet);
-      ASSERT_EQ(after.gaps, model.scene(next).gaps);
+      ASSERT_EQ(after.gaps, model.root(next).gaps);
     });
   }
 }
@@ -78,20 +78,20 @@ TEST(FidchellBot, model_leaves_out_only_far_placements) {
   wander(start, 10, [&](const State& state, const Act& /*act*/) {
     std::vector<Act> acts;
     Fidchell::acts(state, *Fidchell::awaits(state).begin(), acts);
-    engine::Moves<Step> moves;
-    const Scene scene = model.scene(state);
-    model.moves(scene, moves);
+    engine::MoveList<Move> moves;
+    const Node node = model.root(state);
+    model.moves(node, moves);
     ASSERT_FALSE(moves.empty());
-    for (const auto& listed : moves) ASSERT_EQ(std::ranges::count(acts, model.act(scene, listed.move)), 1);
+    for (const auto& listed : moves) ASSERT_EQ(std::ranges::count(acts, model.act_of(node, listed.move)), 1);
     const auto lists = [&](const Act& act) {
-      return std::ranges::any_of(moves, [&](const auto& listed) { return model.act(scene, listed.move) == act; });
+      return std::ranges::any_of(moves, [&](const auto& listed) { return model.act_of(node, listed.move) == act; });
     };
-    const bool wins = model.after(scene, moves.front().move).winner.has_value();
+    const bool wins = model.after(node, moves.front().move).winner.has_value();
     for (const Act& act : acts) {
       const State next = Fidchell::apply(state, act);
       if (next.end == End::chain) ASSERT_TRUE(wins || lists(act)) << "by a stone that returns (F10)";
       const bool captures = next.units(other(state.turn)) < state.units(other(state.turn));
-      const bool fills = scene.gaps[index(other(state.turn))].has(act.to.point);
+      const bool fills = node.gaps[index(other(state.turn))].has(act.to.point);
       if (!wins && (captures || fills || act.deed != Deed::place)) ASSERT_TRUE(lists(act)) << Fidchell::write_act(act);
     }
   });
@@ -101,7 +101,7 @@ TEST(FidchellBot, judgement_is_the_same_from_both_sides) {
   const State start = state_of("");
   const Model model(start.board);
   wander(start, 10, [&](const State& state, const Act& /*act*/) {
-    ASSERT_EQ(model.evaluate(model.scene(state)), -model.evaluate(model.scene(swapped(state))));
+    ASSERT_EQ(model.evaluate(model.root(state)), -model.evaluate(model.root(swapped(state))));
   });
 }
 
@@ -164,4 +164,4 @@ TEST(FidchellBot, says_nothing_for_seats_that_are_not_on_turn) {
 }
 
 }  // namespace
-}  // namespace giostra::fidchell
+}  // namespace giostra::fidchell::bot

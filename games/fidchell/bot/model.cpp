@@ -5,11 +5,11 @@
 #include <tuple>
 #include <utility>
 
-namespace giostra::fidchell {
+namespace giostra::fidchell::bot {
 
 namespace {
 
-using engine::Moves;
+using engine::MoveList;
 using engine::Value;
 
 constexpr std::int32_t kWinning = 1'000'000;
@@ -86,22 +86,22 @@ Model::Model(BoardPtr board, const Weights& placing, const Weights& sliding)
     if (!board_->to_centre[number(point)].empty()) beside_centre_.add(point);
 }
 
-Scene Model::scene(const fidchell::Position& position) const {
-  Scene scene{position, {}};
-  for (const Side side : kSides) scene.gaps[index(side)] = gaps_of(scene.of(side));
-  return scene;
+Node Model::root(const Position& position) const {
+  Node node{position, {}};
+  for (const Side side : kSides) node.gaps[index(side)] = gaps_of(node.of(side));
+  return node;
 }
 
-Act Model::act(const Scene& scene, Step step) const {
-  if (!scene.moves(scene.turn)) return {.deed = Deed::place, .to = board_->spot(step.to)};
-  if (step.from == step.to) return {.deed = Deed::pass};
-  return {.deed = Deed::move, .from = board_->spot(step.from), .to = board_->spot(step.to)};
+Act Model::act_of(const Node& node, Move move) const {
+  if (!node.moves(node.turn)) return {.deed = Deed::place, .to = board_->spot(move.to)};
+  if (move.from == move.to) return {.deed = Deed::pass};
+  return {.deed = Deed::move, .from = board_->spot(move.from), .to = board_->spot(move.to)};
 }
 
-std::optional<Value> Model::ended(const Scene& scene) const {
-  if (scene.end == End::none) return std::nullopt;
-  if (!scene.winner) return 0;
-  return *scene.winner == Side::first ? engine::kWin : -engine::kWin;
+std::optional<Value> Model::terminal(const Node& node) const {
+  if (node.end == End::none) return std::nullopt;
+  if (!node.winner) return 0;
+  return *node.winner == Side::first ? engine::kWin : -engine::kWin;
 }
 
 PointSet Model::gaps_of(PointSet own) const {
@@ -111,77 +111,77 @@ PointSet Model::gaps_of(PointSet own) const {
   return (from_inner & joined(*board_, board_->outer, rest)) - own;
 }
 
-Scene Model::after(const Scene& scene, Step step) const {
-  Scene next = scene;
-  if (!scene.moves(scene.turn))
-    place(*board_, next, step.to);
-  else if (step.from == step.to)
+Node Model::after(const Node& node, Move move) const {
+  Node next = node;
+  if (!node.moves(node.turn))
+    place(*board_, next, move.to);
+  else if (move.from == move.to)
     fidchell::pass(*board_, next);
   else
-    slide(*board_, next, step.from, step.to);
+    slide(*board_, next, move.from, move.to);
   for (const Side side : kSides)
-    if (next.of(side) != scene.of(side)) next.gaps[index(side)] = gaps_of(next.of(side));
+    if (next.of(side) != node.of(side)) next.gaps[index(side)] = gaps_of(next.of(side));
   return next;
 }
 
-std::optional<Scene> Model::pass(const Scene& scene) const {
-  Scene next = scene;
-  next.turn = other(scene.turn);
+std::optional<Node> Model::null_move(const Node& node) const {
+  Node next = node;
+  next.turn = other(node.turn);
   return next;
 }
 
 // A step that completes a chain of this player, were it on turn.
-std::optional<Step> Model::win(const Scene& scene, Side side) const {
-  const PointSet open = scene.gaps[index(side)] - scene.occupied();
+std::optional<Move> Model::win(const Node& node, Side side) const {
+  const PointSet open = node.gaps[index(side)] - node.occupied();
   if (open.empty()) return std::nullopt;
-  if (!scene.moves(side)) return Step{open.first(), open.first()};
-  for (const Point from : scene.of(side))
-    for (const Point to : board_->reach(from, scene.occupied()) & open) {
-      PointSet own = scene.of(side);
+  if (!node.moves(side)) return Move{open.first(), open.first()};
+  for (const Point from : node.of(side))
+    for (const Point to : board_->reach(from, node.occupied()) & open) {
+      PointSet own = node.of(side);
       own.remove(from);
       own.add(to);
-      if (board_->chained(own)) return Step{from, to};
+      if (board_->chained(own)) return Move{from, to};
     }
   return std::nullopt;
 }
 
-bool Model::pressed(const Scene& scene) const { return win(scene, other(scene.turn)).has_value(); }
+bool Model::in_check(const Node& node) const { return win(node, other(node.turn)).has_value(); }
 
 // Free points where a stone of this player, just come there, captures.
-PointSet Model::captures(const Scene& scene, Side side) const {
-  const PointSet own = scene.of(side);
-  const PointSet enemy = scene.of(other(side));
-  const PointSet free = board_->all - scene.occupied();
+PointSet Model::captures(const Node& node, Side side) const {
+  const PointSet own = node.of(side);
+  const PointSet enemy = node.of(other(side));
+  const PointSet free = board_->all - node.occupied();
   PointSet points;
   for (const Point middle : enemy)
     for (const auto [one, two] : ends_.of(middle)) {
       if (own.has(one) && free.has(two)) points.add(two);
       if (own.has(two) && free.has(one)) points.add(one);
     }
-  if (scene.moves(side))
+  if (node.moves(side))
     for (const Point point : beside_centre_& free)
       if (!(board_->to_centre[number(point)] & enemy).empty()) points.add(point);
   return points;
 }
 
-void Model::moves(const Scene& scene, Moves<Step>& out) const {
-  if (const auto step = win(scene, scene.turn))
-    out.push_back({*step, kWinning, false});
-  else if (scene.moves(scene.turn))
-    slide_somewhere(scene, out);
+void Model::moves(const Node& node, MoveList<Move>& out) const {
+  if (const auto move = win(node, node.turn))
+    out.push_back({*move, kWinning, false});
+  else if (node.moves(node.turn))
+    slide_somewhere(node, out);
   else
-    place_somewhere(scene, out);
+    place_somewhere(node, out);
 }
 
-void Model::noisy(const Scene& scene, Moves<Step>& out, int /*deep*/) const {
-  if (const auto step = win(scene, scene.turn)) {
-    out.push_back({*step, kWinning, false});
-  } else if (scene.moves(scene.turn)) {
-    capture_by_slides(scene, out);
+void Model::noisy_moves(const Node& node, MoveList<Move>& out, int /*qs_ply*/) const {
+  if (const auto move = win(node, node.turn)) {
+    out.push_back({*move, kWinning, false});
+  } else if (node.moves(node.turn)) {
+    capture_by_slides(node, out);
   } else {
-    const PointSet enemy = scene.of(other(scene.turn));
-    for (const Point to : captures(scene, scene.turn)) {
-      const auto taken = static_cast<std::int32_t>(board_->taken_from(to, scene.of(scene.turn), enemy).size());
+    const PointSet enemy = node.of(other(node.turn));
+    for (const Point to : captures(node, node.turn)) {
+      const auto taken = static_cast<std::int32_t>(board_->taken_from(to, node.of(node.turn), enemy).size());
       out.push_back({{to, to}, kCapturing + taken, false});
     }
   }
@@ -192,9 +192,9 @@ namespace {
 // How much a point matters for the chains of both players.
 class Worth {
  public:
-  Worth(const Board& board, const Scene& scene)
-      : own_(board, scene.of(scene.turn), board.all - scene.occupied(), 1),
-        enemy_(board, scene.of(other(scene.turn)), board.all - scene.occupied(), 1),
+  Worth(const Board& board, const Node& node)
+      : own_(board, node.of(node.turn), board.all - node.occupied(), 1),
+        enemy_(board, node.of(other(node.turn)), board.all - node.occupied(), 1),
         own_best_(own_.ways(own_.distance())),
         own_good_(own_.ways(own_.distance() + 1)),
         enemy_best_(enemy_.ways(enemy_.distance())),
@@ -221,42 +221,42 @@ class Worth {
 
 }  // namespace
 
-void Model::place_somewhere(const Scene& scene, Moves<Step>& out) const {
-  const Side me = scene.turn;
-  const PointSet own = scene.of(me);
-  const PointSet enemy = scene.of(other(me));
-  const PointSet free = board_->all - scene.occupied();
-  const PointSet captures_here = captures(scene, me);
+void Model::place_somewhere(const Node& node, MoveList<Move>& out) const {
+  const Side me = node.turn;
+  const PointSet own = node.of(me);
+  const PointSet enemy = node.of(other(me));
+  const PointSet free = board_->all - node.occupied();
+  const PointSet captures_here = captures(node, me);
   for (const Point to : captures_here)
     out.push_back(
         {{to, to}, kCapturing + 1000 * static_cast<std::int32_t>(board_->taken_from(to, own, enemy).size()), false});
-  if (const auto threat = win(scene, other(me)); threat && !scene.moves(other(me))) {
+  if (const auto threat = win(node, other(me)); threat && !node.moves(other(me))) {
     // Nothing helps but to capture, or to stand in the gap.
-    for (const Point to : (scene.gaps[index(other(me))] & free) - captures_here) out.push_back({{to, to}, 0, true});
+    for (const Point to : (node.gaps[index(other(me))] & free) - captures_here) out.push_back({{to, to}, 0, true});
     return;
   }
-  const PointSet saving = captures(scene, other(me));
-  const Worth worth(*board_, scene);
-  const PointSet near = around(*board_, scene.occupied()) | saving | worth.points();
+  const PointSet saving = captures(node, other(me));
+  const Worth worth(*board_, node);
+  const PointSet near = around(*board_, node.occupied()) | saving | worth.points();
   for (const Point to : (near & free) - captures_here) {
-    std::int32_t order = worth.of(to) + (saving.has(to) ? 5000 : 0);
+    std::int32_t score = worth.of(to) + (saving.has(to) ? 5000 : 0);
     for (const auto [one, two] : ends_.of(to)) {
-      if ((enemy.has(one) && free.has(two)) || (enemy.has(two) && free.has(one))) order -= 2500;
+      if ((enemy.has(one) && free.has(two)) || (enemy.has(two) && free.has(one))) score -= 2500;
     }
-    out.push_back({{to, to}, order, true});
+    out.push_back({{to, to}, score, true});
   }
   if (out.empty()) out.push_back({{free.first(), free.first()}, 0, true});
 }
 
-void Model::slide_somewhere(const Scene& scene, Moves<Step>& out) const {
-  const Side me = scene.turn;
-  const PointSet enemy = scene.of(other(me));
-  const PointSet saving = captures(scene, other(me));
-  const Worth worth(*board_, scene);
-  for (const Point from : scene.of(me)) {
-    PointSet rest = scene.of(me);
+void Model::slide_somewhere(const Node& node, MoveList<Move>& out) const {
+  const Side me = node.turn;
+  const PointSet enemy = node.of(other(me));
+  const PointSet saving = captures(node, other(me));
+  const Worth worth(*board_, node);
+  for (const Point from : node.of(me)) {
+    PointSet rest = node.of(me);
     rest.remove(from);
-    for (const Point to : board_->reach(from, scene.occupied())) {
+    for (const Point to : board_->reach(from, node.occupied())) {
       const PointSet taken = board_->taken_from(to, rest, enemy) | (board_->to_centre[number(to)] & enemy);
       if (taken.empty())
         out.push_back({{from, to}, worth.of(to) + (saving.has(to) ? 3000 : 0), true});
@@ -267,15 +267,15 @@ void Model::slide_somewhere(const Scene& scene, Moves<Step>& out) const {
   if (out.empty()) out.push_back({{}, 0, true});
 }
 
-void Model::capture_by_slides(const Scene& scene, Moves<Step>& out) const {
-  const Side me = scene.turn;
-  const PointSet enemy = scene.of(other(me));
-  const PointSet targets = captures(scene, me);
+void Model::capture_by_slides(const Node& node, MoveList<Move>& out) const {
+  const Side me = node.turn;
+  const PointSet enemy = node.of(other(me));
+  const PointSet targets = captures(node, me);
   if (targets.empty()) return;
-  for (const Point from : scene.of(me)) {
-    PointSet rest = scene.of(me);
+  for (const Point from : node.of(me)) {
+    PointSet rest = node.of(me);
     rest.remove(from);
-    for (const Point to : board_->reach(from, scene.occupied()) & targets) {
+    for (const Point to : board_->reach(from, node.occupied()) & targets) {
       const PointSet taken = board_->taken_from(to, rest, enemy) | (board_->to_centre[number(to)] & enemy);
       if (!taken.empty())
         out.push_back({{from, to}, kCapturing + 1000 * static_cast<std::int32_t>(taken.size()), false});
@@ -283,24 +283,24 @@ void Model::capture_by_slides(const Scene& scene, Moves<Step>& out) const {
   }
 }
 
-Model::Features Model::features(const Scene& scene, Side side) const {
+Model::Features Model::features(const Node& node, Side side) const {
   static constexpr std::size_t kNoWay = std::tuple_size_v<decltype(Weights::race)> - 1;
   const auto place_of = [](unsigned lacking) {
     return lacking == Race::kFarthest ? kNoWay : std::min<std::size_t>(lacking, kNoWay) - 1;
   };
-  const PointSet free = board_->all - scene.occupied();
-  const Race race(*board_, scene.of(side), free, 1);
-  Features features{.units = static_cast<Value>(scene.units(side)), .race = kNoWay, .detour = kNoWay};
+  const PointSet free = board_->all - node.occupied();
+  const Race race(*board_, node.of(side), free, 1);
+  Features features{.units = static_cast<Value>(node.units(side)), .race = kNoWay, .detour = kNoWay};
   if (race.distance() > 0 && race.distance() < Race::kFarthest) {
     features.race = place_of(race.distance());
-    features.detour = place_of(Race(*board_, scene.of(side), free - race.narrowest(), 0).distance());
+    features.detour = place_of(Race(*board_, node.of(side), free - race.narrowest(), 0).distance());
     features.ways = logarithms_[race.ways(race.distance()).size()];
     features.longer_ways = logarithms_[race.ways(race.distance() + 1).size()];
   }
-  if (scene.turn == side)
+  if (node.turn == side)
     features.turn = 1;
   else
-    features.threats = static_cast<Value>(captures(scene, side).size());
+    features.threats = static_cast<Value>(captures(node, side).size());
   return features;
 }
 
@@ -311,14 +311,14 @@ Value Model::weigh(const Features& features, const Weights& weights) {
 }
 
 // The fewer stones are in hand, the less the race counts and the more the number of stones.
-Value Model::evaluate(const Scene& scene) const {
-  const Features first = features(scene, Side::first);
-  const Features second = features(scene, Side::second);
+Value Model::evaluate(const Node& node) const {
+  const Features first = features(node, Side::first);
+  const Features second = features(node, Side::second);
   const Value placing = weigh(first, placing_) - weigh(second, placing_);
   const Value sliding = weigh(first, sliding_) - weigh(second, sliding_);
-  const Value in_hand = scene.hand[0] + scene.hand[1];
+  const Value in_hand = node.hand[0] + node.hand[1];
   constexpr auto kAll = static_cast<Value>(2 * kStones);
   return (placing * in_hand + sliding * (kAll - in_hand)) / kAll;
 }
 
-}  // namespace giostra::fidchell
+}  // namespace giostra::fidchell::bot

@@ -9,19 +9,20 @@
 #include <cstdint>
 #include <optional>
 
+#include "engine/level.hpp"
 #include "engine/model.hpp"
 #include "games/fidchell/law.hpp"
 
-namespace giostra::fidchell {
+namespace giostra::fidchell::bot {
 
 // A placement stays where it is; so does a pass, which only a player without stones in hand makes.
-struct Step {
+struct Move {
   Point from{};
   Point to{};
-  bool operator==(const Step&) const = default;
+  bool operator==(const Move&) const = default;
 };
 
-struct Scene : Position {
+struct Node : Position {
   std::array<PointSet, 2> gaps{};  // of both players; some may be occupied by the other
 };
 
@@ -78,31 +79,43 @@ class Race {
 
 class Model {
  public:
-  using Position = Scene;
-  using Move = Step;
+  using Law = Fidchell;
+  using Node = bot::Node;
+  using Move = bot::Move;
 
-  static constexpr engine::Value kUnit = 100;
-  static constexpr unsigned kSlots = kMostPoints * kMostPoints;
-  static constexpr bool kRepeats = true;
+  static constexpr engine::Value kPawnValue = 100;
+  static constexpr unsigned kHistorySize = kMostPoints * kMostPoints;
+  static constexpr bool kRepetitionIsDraw = true;
 
+  explicit Model(const State& state) : Model(state.board) {}
   explicit Model(BoardPtr board, const Weights& placing = kPlacing, const Weights& sliding = kSliding);
 
-  [[nodiscard]] Scene scene(const fidchell::Position& position) const;
-  [[nodiscard]] Act act(const Scene& scene, Step step) const;
-
-  [[nodiscard]] Side turn(const Scene& scene) const { return scene.turn; }
-  [[nodiscard]] std::optional<engine::Value> ended(const Scene& scene) const;
-  void moves(const Scene& scene, engine::Moves<Step>& out) const;
-  void noisy(const Scene& scene, engine::Moves<Step>& out, int deep) const;
-  [[nodiscard]] Scene after(const Scene& scene, Step step) const;
-  [[nodiscard]] std::optional<Scene> pass(const Scene& scene) const;
+  [[nodiscard]] Side side_to_move(const Node& node) const { return node.turn; }
+  [[nodiscard]] std::optional<engine::Value> terminal(const Node& node) const;
+  void moves(const Node& node, engine::MoveList<Move>& out) const;
+  void noisy_moves(const Node& node, engine::MoveList<Move>& out, int qs_ply) const;
+  [[nodiscard]] Node after(const Node& node, Move move) const;
+  [[nodiscard]] std::optional<Node> null_move(const Node& node) const;
   // The other player can complete a chain.
-  [[nodiscard]] bool pressed(const Scene& scene) const;
-  [[nodiscard]] engine::Value evaluate(const Scene& scene) const;
-  [[nodiscard]] std::uint64_t key(const Scene& scene) const { return hash_of(*board_, scene); }
-  [[nodiscard]] unsigned slot(const Scene& /*scene*/, Step step) const {
-    return number(step.from) * kMostPoints + number(step.to);
+  [[nodiscard]] bool in_check(const Node& node) const;
+  [[nodiscard]] engine::Value evaluate(const Node& node) const;
+  [[nodiscard]] std::uint64_t key(const Node& node) const { return hash_of(*board_, node); }
+  [[nodiscard]] unsigned history_index(const Node& /*node*/, Move move) const {
+    return number(move.from) * kMostPoints + number(move.to);
   }
+
+  // For the player.
+  static const engine::Levels kLevels;
+  static constexpr std::uint64_t kSmallTable_nodes = 10'000;
+  [[nodiscard]] bool fits(const State& state) const { return state.board == board_; }
+  [[nodiscard]] Node root(const Position& position) const;
+  [[nodiscard]] Node root(const State& state, ActorSet /*seats*/) const { return root(state); }
+  [[nodiscard]] Act act_of(const Node& node, Move move) const;
+  static Actor seat_of(const State& state, const Act& /*act*/) {
+    return Actor::seat(static_cast<unsigned>(index(state.turn)));
+  }
+  static std::vector<std::uint64_t> past(const State& state);
+  [[nodiscard]] double chance(engine::Value value) const;
 
  private:
   // The two ends between which a stone on the row's point can be closed in.
@@ -122,13 +135,13 @@ class Model {
     engine::Value turn = 0;
   };
 
-  void place_somewhere(const Scene& scene, engine::Moves<Step>& out) const;
-  void slide_somewhere(const Scene& scene, engine::Moves<Step>& out) const;
-  void capture_by_slides(const Scene& scene, engine::Moves<Step>& out) const;
-  [[nodiscard]] std::optional<Step> win(const Scene& scene, Side side) const;
+  void place_somewhere(const Node& node, engine::MoveList<Move>& out) const;
+  void slide_somewhere(const Node& node, engine::MoveList<Move>& out) const;
+  void capture_by_slides(const Node& node, engine::MoveList<Move>& out) const;
+  [[nodiscard]] std::optional<Move> win(const Node& node, Side side) const;
   [[nodiscard]] PointSet gaps_of(PointSet own) const;
-  [[nodiscard]] PointSet captures(const Scene& scene, Side side) const;
-  [[nodiscard]] Features features(const Scene& scene, Side side) const;
+  [[nodiscard]] PointSet captures(const Node& node, Side side) const;
+  [[nodiscard]] Features features(const Node& node, Side side) const;
   [[nodiscard]] static engine::Value weigh(const Features& features, const Weights& weights);
 
   BoardPtr board_;
@@ -139,4 +152,4 @@ class Model {
   PointSet beside_centre_;  // from where the centre helps to capture (F9)
 };
 
-}  // namespace giostra::fidchell
+}  // namespace giostra::fidchell::bot

@@ -2,7 +2,7 @@
 
 #include <span>
 
-namespace giostra::magici {
+namespace giostra::magici::bot {
 
 namespace {
 
@@ -27,4 +27,4 @@ Army army_for(int level, Random& random) {
   return read_army(names[random.below(static_cast<std::uint32_t>(names.size()))]).value_or(Army{});
 }
 
-}  // namespace giostra::magici
+}  // namespace giostra::magici::bot

@@ -4,8 +4,8 @@
 #include "games/magici/army.hpp"
 #include "kit/random.hpp"
 
-namespace giostra::magici {
+namespace giostra::magici::bot {
 
 Army army_for(int level, Random& random);
 
-}  // namespace giostra::magici
+}  // namespace giostra::magici::bot

@@ -1,26 +1,15 @@
-// The computer player of a House, or of some of its seats: buys, places, moves, raises wands and answers. The search is
-// engine/'s, the judgement bot_model.hpp's.
+// The computer player of a House, or of some of its seats: buys, places, moves, raises wands and answers.
 #pragma once
 
-#include <memory>
+#include "engine/search_player.hpp"
+#include "games/magici/bot/model.hpp"
 
-#include "games/magici/law.hpp"
-#include "kit/player.hpp"
+namespace giostra {
 
-namespace giostra::magici {
+extern template class engine::SearchPlayer<magici::bot::Model>;
 
-class Bot {
- public:
-  explicit Bot(const Skill& skill);
-  ~Bot();
-  Bot(Bot&&) noexcept;
-  Bot& operator=(Bot&&) noexcept;
+namespace magici {
+using Bot = engine::SearchPlayer<bot::Model>;
+}
 
-  Thought<Act> think(const State& state, ActorSet seats, const Clocks& clocks);
-
- private:
-  struct Mind;
-  std::unique_ptr<Mind> mind_;
-};
-
-}  // namespace giostra::magici
+}  // namespace giostra

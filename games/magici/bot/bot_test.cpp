@@ -10,7 +10,7 @@
 #include "games/magici/movement.hpp"
 #include "kit/playout.hpp"
 
-namespace giostra::magici {
+namespace giostra::magici::bot {
 namespace {
 
 constexpr std::string_view kByChance = "answers=chance:40/40/20";
@@ -84,7 +84,7 @@ State turned(State state) {
 std::set<std::string> texts_of(const std::vector<Act>& acts) {
   std::set<std::string> texts;
   for (const Act& act : acts)
-    if (const auto* move = std::get_if<Move>(&act);
+    if (const auto* move = std::get_if<magici::Move>(&act);
         move == nullptr || move->promotion.value_or(Kind::queen) == Kind::queen)
       texts.insert(Magici::write_act(act));
   return texts;
@@ -98,12 +98,12 @@ TEST(MagiciBot, model_has_the_moves_of_the_law) {
     std::vector<Act> acts;
     const auto* direct = std::get_if<Direct>(&state.phase);
     Magici::acts(state, direct ? seat_of(state.turn, direct->slot) : strategist_of(state.turn), acts);
-    engine::Moves<Step> moves;
+    engine::MoveList<Move> moves;
     model.moves({state}, moves);
     std::vector<Act> listed;
     for (const auto& one : moves) {
-      const Act act = act_of(state, one.move);
-      if (one.move.what == Step::What::move) listed.push_back(act);
+      const Act act = Model::act_of(state, one.move);
+      if (one.move.what == Move::What::move) listed.push_back(act);
       if (const auto* wand = std::get_if<Wand>(&act))
         ASSERT_TRUE(Magici::check(state, seat_of(state.turn, wand->slot), act));
     }
@@ -121,12 +121,12 @@ TEST(MagiciBot, model_puts_each_kind_wherever_the_law_allows) {
     };
     std::vector<Act> acts;
     Magici::acts(state, strategist_of(state.turn), acts);
-    engine::Moves<Step> moves;
+    engine::MoveList<Move> moves;
     model.moves({state}, moves);
     std::set<std::pair<Kind, Square>> lawful;
     std::set<std::pair<Kind, Square>> listed;
     for (const Act& act : acts) lawful.insert(place(act));
-    for (const auto& one : moves) listed.insert(place(act_of(state, one.move)));
+    for (const auto& one : moves) listed.insert(place(Model::act_of(state, one.move)));
     ASSERT_EQ(listed, lawful);
   });
 }
@@ -136,8 +136,8 @@ TEST(MagiciBot, model_ends_where_the_law_does) {
   on_random_states(40, [&](const State& state) {
     const auto outcome = Magici::outcome(state);
     if (std::holds_alternative<Stuck>(state.phase)) return;
-    ASSERT_EQ(model.ended({state}).has_value(), outcome.has_value());
-    if (outcome) ASSERT_EQ(*model.ended({state}) > 0, outcome->winner == Side::first);
+    ASSERT_EQ(model.terminal({state}).has_value(), outcome.has_value());
+    if (outcome) ASSERT_EQ(*model.terminal({state}) > 0, outcome->winner == Side::first);
   });
 }
 
@@ -226,4 +226,4 @@ TEST(MagiciBot, same_seed_and_nodes_give_the_same_act) {
 }
 
 }  // namespace
-}  // namespace giostra::magici
+}  // namespace giostra::magici::bot

@@ -3,7 +3,7 @@
 #include "games/magici/movement.hpp"
 #include "kit/chess/attacks.hpp"
 
-namespace giostra::magici {
+namespace giostra::magici::bot {
 
 namespace {
 
@@ -88,7 +88,7 @@ int points(const State& state) {
 
 }  // namespace
 
-engine::Value judge(const State& state, engine::Value bound) {
+engine::Value judge(const State& state, engine::Value max) {
   const Stand first = stand_of(state, Side::first);
   const Stand second = stand_of(state, Side::second);
   int score = first.score - second.score + points(state);
@@ -97,7 +97,7 @@ engine::Value judge(const State& state, engine::Value bound) {
     const int due = kWeights.tempo + ((is_first ? first : second).attacks > 0 ? kWeights.attack_due : 0);
     score += is_first ? due : -due;
   }
-  return engine::expected_result(score, bound);
+  return engine::expected_result(score, max);
 }
 
-}  // namespace giostra::magici
+}  // namespace giostra::magici::bot

@@ -3,11 +3,11 @@
 #include "games/magici/movement.hpp"
 #include "games/magici/wands.hpp"
 
-namespace giostra::magici {
+namespace giostra::magici::bot {
 
 namespace {
 
-using engine::Moves;
+using engine::MoveList;
 using engine::Value;
 
 template <class P>
@@ -24,7 +24,7 @@ struct Lister {
   const State& state;
   Slots callers;
   bool only_attacks;
-  Moves<Step>& out;
+  MoveList<Move>& out;
 
   void all() {
     const Team& team = state.team(state.turn);
@@ -45,18 +45,18 @@ struct Lister {
 
   // M10: the double gain must be more than the price, even if it were sure.
   void attack(const Man& man, Square to, Kind prey, bool calls) {
-    const std::int32_t order = kGoodCapture + rank(prey) * 100 - rank(man.kind) * (man.kind == Kind::king ? 200 : 10);
+    const std::int32_t score = kGoodCapture + rank(prey) * 100 - rank(man.kind) * (man.kind == Kind::king ? 200 : 10);
     const Kind promotion = promotes(state.turn, man, to) ? Kind::queen : Kind::pawn;
-    out.push_back({{Step::What::move, man.square, to, promotion}, order, false});
+    out.push_back({{Move::What::move, man.square, to, promotion}, score, false});
     if (calls && count(value(prey)) > count(value(man.kind)))
-      out.push_back({{Step::What::direct, man.square, to, promotion}, order - 5, false});
+      out.push_back({{Move::What::direct, man.square, to, promotion}, score - 5, false});
   }
 
   void quiet(const Man& man, Square to) {
     if (promotes(state.turn, man, to))
-      out.push_back({{Step::What::move, man.square, to, Kind::queen}, kGoodCapture, false});
+      out.push_back({{Move::What::move, man.square, to, Kind::queen}, kGoodCapture, false});
     else
-      out.push_back({{Step::What::move, man.square, to, Kind::pawn}, 0, true});
+      out.push_back({{Move::What::move, man.square, to, Kind::pawn}, 0, true});
   }
 
   // One man of each kind is enough.
@@ -68,29 +68,29 @@ struct Lister {
       if (team.men[i].where != Where::in_hand || (seen & kind) != 0) continue;
       seen |= kind;
       for (const Square square : chess::Squares(places(state.turn, team.men[i].kind) & ~team.squares))
-        out.push_back({{Step::What::put, Square(i), square, Kind::pawn}, rank(team.men[i].kind), true});
+        out.push_back({{Move::What::put, Square(i), square, Kind::pawn}, rank(team.men[i].kind), true});
     }
   }
 };
 
 Value points_decide(const State& state) {
   const int lead = count(state.ledger.earned(Side::first)) - count(state.ledger.earned(Side::second));
-  return lead == 0 ? 0 : lead > 0 ? Model::kBound : -Model::kBound;
+  return lead == 0 ? 0 : lead > 0 ? Model::kMaxValue : -Model::kMaxValue;
 }
 
 }  // namespace
 
-Act act_of(const State& state, Step step) {
-  switch (step.what) {
-    case Step::What::put: return Put{Slot(chess::index(step.from)), step.to};
-    case Step::What::ruling: return Ruling(chess::index(step.from));
-    case Step::What::toss: return Toss{Side(chess::index(step.from))};
-    case Step::What::direct:
-      if (in<Turn>(state)) return Wand{*state.team(state.turn).at(step.from)};
+Act Model::act_of(const State& state, Move move) {
+  switch (move.what) {
+    case Move::What::put: return Put{Slot(chess::index(move.from)), move.to};
+    case Move::What::ruling: return Ruling(chess::index(move.from));
+    case Move::What::toss: return Toss{Side(chess::index(move.from))};
+    case Move::What::direct:
+      if (in<Turn>(state)) return Wand{*state.team(state.turn).at(move.from)};
       break;
-    case Step::What::move: break;
+    case Move::What::move: break;
   }
-  return Move{step.from, step.to, step.promotion == Kind::pawn ? std::nullopt : std::optional(step.promotion)};
+  return magici::Move{move.from, move.to, move.promotion == Kind::pawn ? std::nullopt : std::optional(move.promotion)};
 }
 
 std::array<std::uint32_t, 2> fight_odds(const Terms& terms) {
@@ -100,56 +100,54 @@ std::array<std::uint32_t, 2> fight_odds(const Terms& terms) {
   return {std::uint32_t{attacker} + nobody, defender};
 }
 
-std::optional<Value> Model::ended(const Position& position) const {
-  if (in<Stuck>(position.state)) return points_decide(position.state);
-  const auto* over = std::get_if<Over>(&position.state.phase);
+std::optional<Value> Model::terminal(const Node& node) const {
+  if (in<Stuck>(node.state)) return points_decide(node.state);
+  const auto* over = std::get_if<Over>(&node.state.phase);
   if (over == nullptr) return std::nullopt;
-  if (!over->king_of) return points_decide(position.state);
-  return *over->king_of == Side::first ? -kBound : kBound;
+  if (!over->king_of) return points_decide(node.state);
+  return *over->king_of == Side::first ? -kMaxValue : kMaxValue;
 }
 
-void Model::moves(const Position& position, Moves<Move>& out) const {
-  Lister lister{position.state, position.callers, false, out};
-  if (in<Placing>(position.state))
+void Model::moves(const Node& node, MoveList<Move>& out) const {
+  Lister lister{node.state, node.callers, false, out};
+  if (in<Placing>(node.state))
     lister.puts();
   else
     lister.all();
 }
 
-void Model::noisy(const Position& position, Moves<Move>& out, int /*deep*/) const {
-  if (!in<Placing>(position.state)) Lister{position.state, position.callers, true, out}.all();
+void Model::noisy_moves(const Node& node, MoveList<Move>& out, int /*qs_ply*/) const {
+  if (!in<Placing>(node.state)) Lister{node.state, node.callers, true, out}.all();
 }
 
-Spot Model::after(const Position& position, Move move) const {
-  State next = Magici::apply(position.state, act_of(position.state, move));
-  if (move.what == Step::What::direct) next = Magici::apply(std::move(next), act_of(next, move));
+Node Model::after(const Node& node, Move move) const {
+  State next = Magici::apply(node.state, act_of(node.state, move));
+  if (move.what == Move::What::direct) next = Magici::apply(std::move(next), act_of(next, move));
   return {std::move(next)};
 }
 
-bool Model::by_chance(const Position& position) const {
-  return in<Mangiata>(position.state) || in<Tossing>(position.state);
-}
+bool Model::is_chance(const Node& node) const { return in<Mangiata>(node.state) || in<Tossing>(node.state); }
 
-void Model::odds(const Position& position, std::vector<engine::Odd<Move>>& out) const {
-  const bool fight = in<Mangiata>(position.state);
-  const std::array<std::uint32_t, 2> weights = fight ? fight_odds(position.state.terms) : std::array{1U, 1U};
+void Model::odds(const Node& node, std::vector<engine::ChanceMove<Move>>& out) const {
+  const bool fight = in<Mangiata>(node.state);
+  const std::array<std::uint32_t, 2> weights = fight ? fight_odds(node.state.terms) : std::array{1U, 1U};
   for (unsigned i = 0; i < weights.size(); ++i)
     if (weights[i] > 0)
-      out.push_back({{fight ? Step::What::ruling : Step::What::toss, Square(i), {}, Kind::pawn}, weights[i]});
+      out.push_back({{fight ? Move::What::ruling : Move::What::toss, Square(i), {}, Kind::pawn}, weights[i]});
 }
 
 // A Mangiata counts as what it may lead to.
-Value Model::evaluate(const Position& position) const {
-  if (!in<Mangiata>(position.state)) return judge(position.state, kBound);
-  const auto weights = fight_odds(position.state.terms);
+Value Model::evaluate(const Node& node) const {
+  if (!in<Mangiata>(node.state)) return judge(node.state, kMaxValue);
+  const auto weights = fight_odds(node.state.terms);
   Value sum = 0;
   for (unsigned i = 0; i < weights.size(); ++i) {
     if (weights[i] == 0) continue;
-    const Spot next = after(position, {Step::What::ruling, Square(i), {}, Kind::pawn});
-    const auto over = ended(next);
-    sum += static_cast<Value>(weights[i]) * (over ? *over : judge(next.state, kBound));
+    const Node next = after(node, {Move::What::ruling, Square(i), {}, Kind::pawn});
+    const auto over = terminal(next);
+    sum += static_cast<Value>(weights[i]) * (over ? *over : judge(next.state, kMaxValue));
   }
   return sum / static_cast<Value>(weights[0] + weights[1]);
 }
 
-}  // namespace giostra::magici
+}  // namespace giostra::magici::bot

@@ -6,58 +6,69 @@
 #include <optional>
 #include <vector>
 
+#include "engine/level.hpp"
 #include "engine/model.hpp"
 #include "games/magici/law.hpp"
 
-namespace giostra::magici {
+namespace giostra::magici::bot {
 
-struct Step {
+struct Move {
   enum class What : std::uint8_t { move, direct, put, ruling, toss };
 
   What what{};
   Square from{};  // of a put: the slot; of a ruling or toss: which
   Square to{};
   Kind promotion = Kind::pawn;  // a pawn: none
-  bool operator==(const Step&) const = default;
+  bool operator==(const Move&) const = default;
 };
 
 // By slot.
 using Slots = std::uint8_t;
 inline constexpr Slots kAllSlots = 0xFF;
 
-struct Spot {
+struct Node {
   State state;
   Slots callers = kAllSlots;  // who may raise the wand here
 };
 
 struct Model {
-  using Position = Spot;
-  using Move = Step;
+  using Law = Magici;
+  using Node = bot::Node;
+  using Move = bot::Move;
 
-  static constexpr engine::Value kBound = 10'000;
-  static constexpr engine::Value kUnit = 600;
-  static constexpr unsigned kSlots = chess::kSquares * chess::kSquares;
+  static constexpr engine::Value kMaxValue = 10'000;
+  static constexpr engine::Value kPawnValue = 600;
+  static constexpr unsigned kHistorySize = chess::kSquares * chess::kSquares;
 
-  [[nodiscard]] Side turn(const Position& position) const { return position.state.turn; }
-  [[nodiscard]] std::optional<engine::Value> ended(const Position& position) const;
-  void moves(const Position& position, engine::Moves<Move>& out) const;
-  void noisy(const Position& position, engine::Moves<Move>& out, int deep) const;
-  [[nodiscard]] Position after(const Position& position, Move move) const;
-  [[nodiscard]] engine::Value evaluate(const Position& position) const;
-  [[nodiscard]] std::uint64_t key(const Position& position) const { return Magici::hash(position.state); }
+  [[nodiscard]] Side side_to_move(const Node& node) const { return node.state.turn; }
+  [[nodiscard]] std::optional<engine::Value> terminal(const Node& node) const;
+  void moves(const Node& node, engine::MoveList<Move>& out) const;
+  void noisy_moves(const Node& node, engine::MoveList<Move>& out, int qs_ply) const;
+  [[nodiscard]] Node after(const Node& node, Move move) const;
+  [[nodiscard]] engine::Value evaluate(const Node& node) const;
+  [[nodiscard]] std::uint64_t key(const Node& node) const { return Magici::hash(node.state); }
 
-  [[nodiscard]] bool by_chance(const Position& position) const;
-  void odds(const Position& position, std::vector<engine::Odd<Move>>& out) const;
-  [[nodiscard]] unsigned slot(const Position& /*position*/, Move move) const {
+  [[nodiscard]] bool is_chance(const Node& node) const;
+  void odds(const Node& node, std::vector<engine::ChanceMove<Move>>& out) const;
+  [[nodiscard]] unsigned history_index(const Node& /*node*/, Move move) const {
     return chess::index(move.from) * chess::kSquares + chess::index(move.to);
   }
+
+  // For the player. act_of is the first act of a move.
+  static const engine::Levels kLevels;
+  static constexpr std::uint64_t kSmallTable_nodes = 50'000;
+  [[nodiscard]] Node root(State state, ActorSet seats) const;
+  static Act act_of(const State& state, Move move);
+  static Act act_of(const Node& node, Move move) { return act_of(node.state, move); }
+  [[nodiscard]] double chance(engine::Value value) const { return engine::chance_of_result(value, kMaxValue); }
+  static Actor seat_of(const State& state, const Act& act);
+  static std::vector<Act> line(State state, const std::vector<Move>& pv);
+  static std::optional<Thought<Act>::Choice> unsearched(const State& state, ActorSet seats, int level, Random& random);
 };
 
-// The first act of a move.
-Act act_of(const State& state, Step step);
 // How often the attacker and the defender win a Mangiata: by the terms, or as people do where a referee decides.
 std::array<std::uint32_t, 2> fight_odds(const Terms& terms);
 // The expected result of a position in which somebody is to move.
-engine::Value judge(const State& state, engine::Value bound);
+engine::Value judge(const State& state, engine::Value max);
 
-}  // namespace giostra::magici
+}  // namespace giostra::magici::bot

@@ -1,9 +1,7 @@
 #include "games/quadriglia/bot/bot.hpp"
 
 #include <algorithm>
-
-#include "engine/team.hpp"
-#include "games/quadriglia/bot/mind.hpp"
+#include <cassert>
 
 namespace giostra::quadriglia {
 
@@ -15,19 +13,19 @@ using engine::Value;
 
 // From a child's first game to full strength.
 constexpr engine::Levels kLevels{{
-    {.budget = {.nodes = 200, .depth = 1}, .width = 10, .blur = 38, .careless = 150},
-    {.budget = {.nodes = 400, .depth = 2}, .width = 8, .blur = 48, .careless = 160},
-    {.budget = {.nodes = 1'200, .depth = 3}, .width = 8, .blur = 52, .careless = 155},
-    {.budget = {.nodes = 2'500, .depth = 4}, .width = 6, .blur = 47, .careless = 140},
-    {.budget = {.nodes = 4'500}, .width = 5, .blur = 52, .careless = 150},
-    {.budget = {.nodes = 15'000}, .width = 4, .blur = 32, .careless = 100},
-    {.budget = {.nodes = 40'000}, .width = 3, .blur = 12, .careless = 40},
+    {.budget = {.nodes = 200, .depth = 1}, .multi_pv = 10, .temperature = 38, .max_loss = 150},
+    {.budget = {.nodes = 400, .depth = 2}, .multi_pv = 8, .temperature = 48, .max_loss = 160},
+    {.budget = {.nodes = 1'200, .depth = 3}, .multi_pv = 8, .temperature = 52, .max_loss = 155},
+    {.budget = {.nodes = 2'500, .depth = 4}, .multi_pv = 6, .temperature = 47, .max_loss = 140},
+    {.budget = {.nodes = 4'500}, .multi_pv = 5, .temperature = 52, .max_loss = 150},
+    {.budget = {.nodes = 15'000}, .multi_pv = 4, .temperature = 32, .max_loss = 100},
+    {.budget = {.nodes = 40'000}, .multi_pv = 3, .temperature = 12, .max_loss = 40},
     {.budget = {.time_ms = Milliseconds{1000}}},
 }};
 
 constexpr int kTalksFrom = 3;  // levels below keep silent and look at the own board alone
 constexpr std::uint64_t kQuick_nodes = 400;
-constexpr std::size_t kMemory_mb = 16;
+constexpr std::uint64_t kSmallTable_nodes = 49'999;
 constexpr double kScale = 450;     // as engine::chance_of takes it
 constexpr Value kMostPrice = 900;  // no piece is worth more to the other board than this,
 constexpr Value kDecides = 2500;   // unless it wins there
@@ -42,40 +40,30 @@ constexpr Chair partner_of(Chair chair) { return {other(chair.board), chess::oth
 
 }  // namespace
 
-Bot::Bot(const Skill& skill) : mind_(std::make_unique<Mind>(skill)) {}
-Bot::Bot(Bot&&) noexcept = default;
-Bot& Bot::operator=(Bot&&) noexcept = default;
-Bot::~Bot() = default;
+Bot::Bot(const Skill& skill) : skill_(skill), search_(kLevels, skill, kSmallTable_nodes) {}
 
 Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks) {
-  return mind_->think(state, *seats.begin(), clocks);
-}
-
-void Bot::hear(Actor from, std::string_view words) { mind_->hear(from, words); }
-
-Bot::Mind::Mind(const Skill& skill) : skill_(skill), level_(engine::level_of(kLevels, skill)), random_(skill.seed) {}
-
-Thought<Act> Bot::Mind::think(const State& state, Actor seat, const Clocks& clocks) {
+  assert(!seats.empty());
+  const Actor seat = *seats.begin();
   const Chair chair = chair_of(seat);
   Thought<Act> thought;
   probed_nodes_ = 0;
   if (skill_.level >= kTalksFrom && state.plays(other(chair.board))) probe_other(state, other(chair.board));
-  const Found& found = search(state, chair, prices(state, chair));
-  if (found.rated.empty()) return thought;
-  const std::span<const engine::Rated<Move>> rated(found.rated);
-  const std::size_t at = engine::choose(rated, level_, random_);
+  const Found& found = search_own(state, chair, prices(state, chair));
+  if (found.root_moves.empty()) return thought;
+  const Move chosen = search_.choose(found).move;
   thought.depth = found.depth;
-  for (const auto& one : rated.first(std::min<std::size_t>(level_.width, rated.size()))) {
+  for (const auto& one : found.root_moves) {
     thought.ideas.push_back({Turn{chair.board, one.move}, chance(one.value, chair), {}});
-    for (const Move move : one.line) thought.ideas.back().line.emplace_back(Turn{chair.board, move});
+    for (const Move move : one.pv) thought.ideas.back().line.emplace_back(Turn{chair.board, move});
   }
-  const Value best = rated.front().value;
+  const Value best = found.root_moves.front().value;
   const bool waits = better_to_wait(state, chair, best, clocks);
   if (skill_.level >= kTalksFrom && state.plays(other(chair.board))) talk(state, chair, best, waits, thought);
   if (waits)
     thought.look_again = Milliseconds{1000};
   else
-    thought.choice = {seat, Turn{chair.board, rated[at].move}};
+    thought.choice = {seat, Turn{chair.board, chosen}};
   waits_ = waits;
   thought.nodes = found.nodes + probed_nodes_;
   return thought;
@@ -83,16 +71,16 @@ Thought<Act> Bot::Mind::think(const State& state, Actor seat, const Clocks& cloc
 
 // The other board.
 
-void Bot::Mind::probe_other(const State& state, BoardId id) {
+void Bot::probe_other(const State& state, BoardId id) {
   const Board& board = state.board(id);
-  partner_move_ = board.move_number;
-  std::erase_if(wishes_, [this](const Wish& wish) { return wish.until_move < partner_move_; });
+  partner_.move = board.move_number;
+  std::erase_if(partner_.wishes, [this](const Wish& wish) { return wish.until_move < partner_.move; });
   const std::uint64_t of = hash(board);
   if (of != other_.of) other_ = probe(board, id);
   other_.of = of;
 }
 
-Bot::Mind::Probe Bot::Mind::probe(const Board& board, BoardId id) {
+Bot::Probe Bot::probe(const Board& board, BoardId id) {
   Probe found{.glance = look_at(board, id)};
   for (const Color color : {Color::white, Color::black})
     for (const Kind kind : kReserveKinds) {
@@ -104,27 +92,27 @@ Bot::Mind::Probe Bot::Mind::probe(const Board& board, BoardId id) {
   return found;
 }
 
-Bot::Mind::Glance Bot::Mind::look_at(const Board& board, BoardId id) {
-  if (!quick_memory_) quick_memory_.emplace(1);
+Bot::Glance Bot::look_at(const Board& board, BoardId id) {
+  if (!quick_table_) quick_table_.emplace(1);
   std::array<bot::Prices, 2> usual{};
   for (auto& prices : usual)
     for (const Kind kind : kReserveKinds) prices[chess::index(kind)] = usual_price(kind);
   const bot::Model model(id, usual);
-  const auto found = engine::search_in_team(model, {board}, *quick_memory_, {.nodes = kQuick_nodes}, 1);
+  const auto found = engine::search_in_parallel(model, {board}, *quick_table_, {.nodes = kQuick_nodes}, 1);
   probed_nodes_ += found.nodes;
   Glance glance;
-  if (!found.rated.empty()) {
+  if (!found.root_moves.empty()) {
     Board next = board;
-    glance.captures = make(next, found.rated.front().move);
+    glance.captures = make(next, found.root_moves.front().move);
   }
   const Value value =
-      found.rated.empty() ? (checkmated(board) ? -engine::kWin : -kMostPrice) : found.rated.front().value;
-  glance.value = model.turn({board}) == Side::first ? value : -value;
+      found.root_moves.empty() ? (checkmated(board) ? -engine::kWin : -kMostPrice) : found.root_moves.front().value;
+  glance.value = model.side_to_move({board}) == Side::first ? value : -value;
   return glance;
 }
 
 // What a capture here is worth there.
-std::array<bot::Prices, 2> Bot::Mind::prices(const State& state, Chair chair) const {
+std::array<bot::Prices, 2> Bot::prices(const State& state, Chair chair) const {
   std::array<bot::Prices, 2> prices{};
   if (!state.plays(other(chair.board))) return prices;
   const bool probed = other_.of != 0;
@@ -135,7 +123,7 @@ std::array<bot::Prices, 2> Bot::Mind::prices(const State& state, Chair chair) co
       Value& price = prices[chess::index(color)][chess::index(kind)];
       price = !probed ? usual : gain > kTurnsToWin ? kDecides : std::clamp((usual + gain) / 2, usual / 2, kMostPrice);
     }
-  for (const Wish& wish : wishes_) {
+  for (const Wish& wish : partner_.wishes) {
     const Color taker = wish.saying.call == Call::need ? chair.color : chess::other(chair.color);
     Value& price = prices[chess::index(taker)][chess::index(*wish.saying.kind)];
     price = std::max(price * 2, kWorthAsking);
@@ -144,8 +132,8 @@ std::array<bot::Prices, 2> Bot::Mind::prices(const State& state, Chair chair) co
 }
 
 // The own board, and in the opponent's reserve what probably arrives there before it can move.
-bot::Position Bot::Mind::root_of(const State& state, Chair chair) const {
-  bot::Position root{state.board(chair.board)};
+bot::Node Bot::root_of(const State& state, Chair chair) const {
+  bot::Node root{state.board(chair.board)};
   const BoardId there = other(chair.board);
   const bool enemy_moves_there = state.plays(there) && state.board(there).turn == chair.color;
   if (other_.of != 0 && enemy_moves_there && other_.glance.captures)
@@ -153,38 +141,37 @@ bot::Position Bot::Mind::root_of(const State& state, Chair chair) const {
   return root;
 }
 
-const Bot::Mind::Found& Bot::Mind::search(const State& state, Chair chair, const std::array<bot::Prices, 2>& prices) {
-  if (!memory_) memory_.emplace(level_.budget.nodes && *level_.budget.nodes < 50'000 ? 1 : kMemory_mb);
+const Bot::Found& Bot::search_own(const State& state, Chair chair, const std::array<bot::Prices, 2>& prices) {
   const bot::Model model(chair.board, prices);
-  const bot::Position root = root_of(state, chair);
+  const bot::Node root = root_of(state, chair);
   const std::uint64_t key = model.key(root);
   if (waits_ && key == found_of_) return found_;  // nothing has changed here
-  Budget budget = level_.budget;
-  if (partner_waits_ && budget.time_ms) budget.time_ms = Milliseconds{count(*budget.time_ms) / 2};
-  found_ = engine::search_in_team(model, root, *memory_, budget, skill_.threads, level_.width, past_);
+  Budget budget = search_.level().budget;
+  if (partner_.waits && budget.time_ms) budget.time_ms = Milliseconds{count(*budget.time_ms) / 2};
+  found_ = search_.run(model, root, past_, budget);
   found_of_ = key;
   if (past_.empty() || past_.back() != key) past_.push_back(key);
   return found_;
 }
 
-double Bot::Mind::chance(Value value, Chair chair) const {
+double Bot::chance(Value value, Chair chair) const {
   const Value here = team_of(chair) == Side::first ? value : -value;
   const Value there = std::clamp(other_.glance.value, -1500, 1500);
-  return engine::chance_of(engine::decided(here) ? here : here + there / 2, kScale);
+  return engine::chance_of(engine::is_decisive(here) ? here : here + there / 2, kScale);
 }
 
 // Q11. Waiting costs time and nothing else: it is right where every move loses at once while something may still
 // happen on the other board, and where a partner asks for it.
-bool Bot::Mind::better_to_wait(const State& state, Chair chair, Value best, const Clocks& clocks) {
+bool Bot::better_to_wait(const State& state, Chair chair, Value best, const Clocks& clocks) {
   constexpr std::int64_t kSpare_ms = 2000;
   const BoardId there = other(chair.board);
   if (!state.plays(there) || skill_.level < kTalksFrom) return false;
-  const bool lost = best <= -engine::kSureWin;
-  if (!lost && !(asked_to_sit_ && best < engine::kSureWin)) return false;
+  const bool lost = best <= -engine::kProvenWin;
+  if (!lost && !(partner_.asked_to_sit && best < engine::kProvenWin)) return false;
   const Chair on_turn{there, state.board(there).turn};
   const bool partners_turn = on_turn == partner_of(chair);
   // Two who wait for each other lose on time.
-  if (partners_turn && (partner_waits_ || !has_act(state.board(there)))) return false;
+  if (partners_turn && (partner_.waits || !has_act(state.board(there)))) return false;
   const std::uint64_t now = hash(state.board(there));
   const bool moves_on = !waits_ || now != waited_at_;
   waited_at_ = now;
@@ -196,26 +183,26 @@ bool Bot::Mind::better_to_wait(const State& state, Chair chair, Value best, cons
 
 // Talk.
 
-void Bot::Mind::say(const Saying& saying, Thought<Act>& thought) {
+void Bot::say(const Saying& saying, Thought<Act>& thought) {
   if (std::ranges::find(said_, saying) != said_.end()) return;
   said_.push_back(saying);
   thought.says.push_back(bot::write_saying(saying));
 }
 
-void Bot::Mind::talk(const State& state, Chair chair, Value best, bool waits, Thought<Act>& thought) {
+void Bot::talk(const State& state, Chair chair, Value best, bool waits, Thought<Act>& thought) {
   if (waits != waits_) said_.clear();
   const Value there = team_of(chair) == Side::first ? other_.glance.value : -other_.glance.value;
   if (waits)
     say({Call::hurry}, thought);
   else if (waits_)
     say({Call::go}, thought);
-  else if (best >= engine::kSureWin && there < -kWorthAsking)
+  else if (best >= engine::kProvenWin && there < -kWorthAsking)
     say({Call::sit}, thought);
   if (!waits_ || !waits) tell_needs(state, chair, thought);
 }
 
 // Which piece would decide here, for me or against me.
-void Bot::Mind::tell_needs(const State& state, Chair chair, Thought<Act>& thought) {
+void Bot::tell_needs(const State& state, Chair chair, Thought<Act>& thought) {
   const Probe here = probe(state.board(chair.board), chair.board);
   const auto tell = [&](Call call, Color color) {
     const auto& gain = here.gain[chess::index(color)];
@@ -230,19 +217,19 @@ void Bot::Mind::tell_needs(const State& state, Chair chair, Thought<Act>& though
   tell(Call::no, chess::other(chair.color));
 }
 
-void Bot::Mind::hear(Actor /*from*/, std::string_view words) {
+void Bot::hear(Actor /*from*/, std::string_view words) {
   const auto saying = bot::read_saying(words);
   if (!saying) return;
   switch (saying->call) {
     case Call::need:
     case Call::no: {
-      std::erase_if(wishes_, [&](const Wish& wish) { return wish.saying == *saying; });
-      wishes_.push_back({*saying, partner_move_ + kWishLasts_moves});
+      std::erase_if(partner_.wishes, [&](const Wish& wish) { return wish.saying == *saying; });
+      partner_.wishes.push_back({*saying, partner_.move + kWishLasts_moves});
       break;
     }
-    case Call::sit: asked_to_sit_ = true; break;
-    case Call::hurry: partner_waits_ = true; break;
-    case Call::go: asked_to_sit_ = partner_waits_ = false; break;
+    case Call::sit: partner_.asked_to_sit = true; break;
+    case Call::hurry: partner_.waits = true; break;
+    case Call::go: partner_.asked_to_sit = partner_.waits = false; break;
   }
 }
 

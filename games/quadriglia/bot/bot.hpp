@@ -7,10 +7,14 @@
 //   hurry    I wait for you, or have little time
 #pragma once
 
-#include <memory>
+#include <array>
+#include <optional>
 #include <string_view>
+#include <vector>
 
-#include "games/quadriglia/law.hpp"
+#include "engine/search_player.hpp"
+#include "games/quadriglia/bot/model.hpp"
+#include "games/quadriglia/bot/talk.hpp"
 #include "kit/player.hpp"
 
 namespace giostra::quadriglia {
@@ -18,16 +22,62 @@ namespace giostra::quadriglia {
 class Bot {
  public:
   explicit Bot(const Skill& skill);
-  Bot(Bot&&) noexcept;
-  Bot& operator=(Bot&&) noexcept;
-  ~Bot();
 
   Thought<Act> think(const State& state, ActorSet seats, const Clocks& clocks);
   void hear(Actor from, std::string_view words);
 
  private:
-  class Mind;
-  std::unique_ptr<Mind> mind_;
+  using Found = engine::SearchResult<Move>;
+  using Value = engine::Value;
+
+  // What a short search finds.
+  struct Glance {
+    Value value = 0;                 // for the first side
+    std::optional<Kind> captures{};  // by the best move
+  };
+  struct Probe {
+    Glance glance{};
+    std::array<bot::Prices, 2> gain{};  // what one more piece in a colour's reserve is worth to it
+    std::uint64_t of = 0;               // key of the board that was probed
+  };
+
+  // What the partner wants, until its board has moved on.
+  struct Wish {
+    bot::Saying saying;
+    unsigned until_move;
+  };
+  struct Partner {
+    std::vector<Wish> wishes{};
+    unsigned move = 0;  // of its board when last seen
+    bool asked_to_sit = false;
+    bool waits = false;
+  };
+
+  void probe_other(const State& state, BoardId id);
+  Probe probe(const Board& board, BoardId id);
+  Glance look_at(const Board& board, BoardId id);
+  [[nodiscard]] bot::Node root_of(const State& state, Chair chair) const;
+  [[nodiscard]] std::array<bot::Prices, 2> prices(const State& state, Chair chair) const;
+  const Found& search_own(const State& state, Chair chair, const std::array<bot::Prices, 2>& prices);
+
+  [[nodiscard]] bool better_to_wait(const State& state, Chair chair, Value best, const Clocks& clocks);
+  void talk(const State& state, Chair chair, Value best, bool waits, Thought<Act>& thought);
+  void say(const bot::Saying& saying, Thought<Act>& thought);
+  void tell_needs(const State& state, Chair chair, Thought<Act>& thought);
+  [[nodiscard]] double chance(Value value, Chair chair) const;
+
+  Skill skill_;
+  engine::LevelSearch<Move> search_;
+  std::optional<engine::TranspositionTable<Move>> quick_table_;
+  std::vector<std::uint64_t> past_;  // keys of the positions in which it was to move
+  Found found_{};
+  std::uint64_t found_of_ = 0;  // key of its own board that was searched last
+  Probe other_{};
+  std::uint64_t probed_nodes_ = 0;
+  Partner partner_;
+  std::vector<bot::Saying> said_;  // since the last change of mind
+  bool waits_ = false;
+  std::uint64_t waited_at_ = 0;  // key of the other board when it began, or went on, to wait
 };
 
 }  // namespace giostra::quadriglia

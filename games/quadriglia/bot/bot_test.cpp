@@ -10,7 +10,7 @@
 #include "games/quadriglia/bot/talk.hpp"
 #include "kit/playout.hpp"
 
-namespace giostra::quadriglia {
+namespace giostra::quadriglia::bot {
 namespace {
 
 constexpr const char* kStart = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
@@ -64,11 +64,11 @@ TEST(QuadrigliaBot, model_lists_the_acts_of_the_law) {
   each_board(20, [&](const Board& board) {
     std::vector<Move> law;
     list_moves(board, law);
-    engine::Moves<Move> listed;
+    engine::MoveList<Move> listed;
     model.moves({board}, listed);
     ASSERT_EQ(listed.size(), law.size());
     for (const auto& one : listed) ASSERT_NE(std::ranges::find(law, one.move), law.end());
-    ASSERT_EQ(model.pressed({board}), in_check(board));
+    ASSERT_EQ(model.in_check({board}), in_check(board));
   });
 }
 
@@ -93,8 +93,8 @@ TEST(QuadrigliaBot, noisy_moves_are_some_of_the_legal_ones) {
     std::vector<Move> law;
     list_moves(board, law);
     for (const int deep : {0, 1}) {
-      engine::Moves<Move> noisy;
-      model.noisy({board}, noisy, deep);
+      engine::MoveList<Move> noisy;
+      model.noisy_moves({board}, noisy, deep);
       for (const auto& one : noisy) ASSERT_NE(std::ranges::find(law, one.move), law.end());
     }
   });
@@ -250,4 +250,4 @@ TEST(QuadrigliaBot, same_seed_and_nodes_give_the_same_act) {
 }
 
 }  // namespace
-}  // namespace giostra::quadriglia
+}  // namespace giostra::quadriglia::bot

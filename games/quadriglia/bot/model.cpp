@@ -9,8 +9,8 @@ namespace giostra::quadriglia::bot {
 
 namespace {
 
-using engine::Listed;
-using engine::Moves;
+using engine::MoveList;
+using engine::ScoredMove;
 
 // A player who can do nothing but wait: the clock runs, and nobody knows whether a piece comes.
 constexpr Value kWaiting = 450;
@@ -69,7 +69,7 @@ class Gatherer {
  public:
   using Steps = PawnSteps<us>;
 
-  Gatherer(const Board& board, Moves<Move>& out)
+  Gatherer(const Board& board, MoveList<Move>& out)
       : board_(board), out_(out), theirs_(board.of(chess::other(us))), checks_(board) {}
 
   template <Kind kind>
@@ -122,12 +122,12 @@ class Gatherer {
   }
 
   void capture(Move move, Kind by, Kind taken) {
-    const Value order = worth(taken) * 8 - worth(by) / 8;
+    const Value score = worth(taken) * 8 - worth(by) / 8;
     const bool sound = worth(taken) >= worth(by) || exchange_pays(board_, move, 0);
     if (sound)
-      out_.push_back({move, 100'000 + order, false});
+      out_.push_back({move, 100'000 + score, false});
     else if (wanted == Wanted::all)
-      out_.push_back({move, -60'000 + order, false});
+      out_.push_back({move, -60'000 + score, false});
   }
 
   void quiet(Move move, Kind kind, Square to) {
@@ -137,20 +137,20 @@ class Gatherer {
       return;
     }
     if constexpr (wanted != Wanted::all) return;
-    int order = check ? 3000 : 0;
-    if (chess::has(checks_.near, to)) order += 2500;
-    if (move.is_drop()) order += chess::has(board_.of(us), to) ? 0 : 200 - worth(kind);
-    out_.push_back({move, order, true});
+    int score = check ? 3000 : 0;
+    if (chess::has(checks_.near, to)) score += 2500;
+    if (move.is_drop()) score += chess::has(board_.of(us), to) ? 0 : 200 - worth(kind);
+    out_.push_back({move, score, true});
   }
 
   const Board& board_;
-  Moves<Move>& out_;
+  MoveList<Move>& out_;
   Bitboard theirs_;
   CheckSquares<us> checks_;
 };
 
 template <Wanted wanted>
-void gather(const Board& board, Moves<Move>& out) {
+void gather(const Board& board, MoveList<Move>& out) {
   const auto for_color = [&]<Color us>() {
     Gatherer<us, wanted> gatherer(board, out);
     Generator<us, Gatherer<us, wanted>> generator(board, gatherer);
@@ -201,24 +201,24 @@ bool exchange_pays(const Board& board, Move move, Value least) {
   }
 }
 
-std::optional<Value> Model::ended(const Position& at) const {
-  if (at.board.quiet_acts >= 100) return 0;
+std::optional<Value> Model::terminal(const Node& node) const {
+  if (node.board.quiet_acts >= 100) return 0;
   return std::nullopt;
 }
 
-void Model::moves(const Position& at, Moves<Move>& out) const { gather<Wanted::all>(at.board, out); }
+void Model::moves(const Node& node, MoveList<Move>& out) const { gather<Wanted::all>(node.board, out); }
 
-void Model::noisy(const Position& at, Moves<Move>& out, int deep) const {
-  if (deep == 0)
-    gather<Wanted::captures_and_checks>(at.board, out);
+void Model::noisy_moves(const Node& node, MoveList<Move>& out, int qs_ply) const {
+  if (qs_ply == 0)
+    gather<Wanted::captures_and_checks>(node.board, out);
   else
-    gather<Wanted::captures>(at.board, out);
+    gather<Wanted::captures>(node.board, out);
 }
 
-Position Model::after(const Position& at, Move move) const {
-  Position next = at;
-  const Color us = at.board.turn;
-  const bool pawn = !move.is_drop() && chess::has(at.board.of(Kind::pawn), move.from());
+Node Model::after(const Node& node, Move move) const {
+  Node next = node;
+  const Color us = node.board.turn;
+  const bool pawn = !move.is_drop() && chess::has(node.board.of(Kind::pawn), move.from());
   const auto kind = make(next.board, move);
   if (kind) next.passed += for_first(us, prices_[chess::index(us)][chess::index(*kind)]);
   if (kind || pawn || move.is_drop())
@@ -228,14 +228,14 @@ Position Model::after(const Position& at, Move move) const {
   return next;
 }
 
-Value Model::evaluate(const Position& at) const {
+Value Model::evaluate(const Node& node) const {
   constexpr Value kTempo = 25;
-  const Value here = for_first(Color::white, evaluate_board(at.board)) + for_first(at.board.turn, kTempo);
-  return std::clamp(here + at.passed, -engine::kSureWin + 1, engine::kSureWin - 1);
+  const Value here = for_first(Color::white, evaluate_board(node.board)) + for_first(node.board.turn, kTempo);
+  return std::clamp(here + node.passed, -engine::kProvenWin + 1, engine::kProvenWin - 1);
 }
 
-std::uint64_t Model::key(const Position& at) const {
-  const Board& board = at.board;
+std::uint64_t Model::key(const Node& node) const {
+  const Board& board = node.board;
   std::uint64_t key = mixed(board.colors[0] + 0x9E3779B97F4A7C15U);
   std::uint64_t salt = 0x2545F4914F6CDD1DU;
   for (const Bitboard kind : board.kinds) {
@@ -250,24 +250,24 @@ std::uint64_t Model::key(const Position& at) const {
   return mixed(key + index(id_));
 }
 
-bool Model::pressed(const Position& at) const { return in_check(at.board); }
+bool Model::in_check(const Node& node) const { return quadriglia::in_check(node.board); }
 
-std::optional<Position> Model::pass(const Position& at) const {
-  Position next = at;
-  next.board.turn = chess::other(at.board.turn);
+std::optional<Node> Model::null_move(const Node& node) const {
+  Node next = node;
+  next.board.turn = chess::other(node.board.turn);
   next.board.en_passant.reset();
   return next;
 }
 
-Value Model::stuck(const Position& at) const {
-  const Value loss = checkmated(at.board) ? engine::kWin : kWaiting;
-  return for_first(at.board.turn, -loss);
+Value Model::without_moves(const Node& node) const {
+  const Value loss = checkmated(node.board) ? engine::kWin : kWaiting;
+  return for_first(node.board.turn, -loss);
 }
 
-unsigned Model::slot(const Position& at, Move move) const {
+unsigned Model::history_index(const Node& node, Move move) const {
   if (move.is_drop()) return static_cast<unsigned>((6 + chess::index(move.dropped())) * 64 + chess::index(move.to()));
   unsigned kind = 0;
-  while (kind < 5 && !chess::has(at.board.kinds[kind], move.from())) ++kind;
+  while (kind < 5 && !chess::has(node.board.kinds[kind], move.from())) ++kind;
   return static_cast<unsigned>(kind * 64 + chess::index(move.to()));
 }
 

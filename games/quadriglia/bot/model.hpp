@@ -12,6 +12,7 @@
 namespace giostra::quadriglia::bot {
 
 using engine::Value;
+using Move = quadriglia::Move;
 
 // By kind, pawn first; the king has no price.
 using Prices = std::array<Value, 5>;
@@ -20,7 +21,7 @@ using Prices = std::array<Value, 5>;
 inline constexpr Prices kOnBoard{100, 240, 245, 330, 620};
 inline constexpr Prices kInReserve{105, 270, 255, 300, 580};
 
-struct Position {
+struct Node {
   Board board;
   Value passed = 0;  // what both sides have passed to their partners since the root, seen by the first side
 };
@@ -34,30 +35,30 @@ bool exchange_pays(const Board& board, Move move, Value least);
 
 class Model {
  public:
-  using Position = bot::Position;
-  using Move = quadriglia::Move;
+  using Node = bot::Node;
+  using Move = bot::Move;
 
-  static constexpr Value kUnit = 110;
-  static constexpr bool kRepeats = true;
-  static constexpr unsigned kSlots = 12 * 64;
+  static constexpr Value kPawnValue = 110;
+  static constexpr bool kRepetitionIsDraw = true;
+  static constexpr unsigned kHistorySize = 12 * 64;
 
   // prices[c][k]: what it is worth to colour c's team when c captures a k, beside its absence here.
   Model(BoardId id, const std::array<Prices, 2>& prices) : id_(id), prices_(prices) {}
 
   [[nodiscard]] Side side_of(Color color) const { return team_of({id_, color}); }
-  [[nodiscard]] Side turn(const Position& at) const { return side_of(at.board.turn); }
-  [[nodiscard]] std::optional<Value> ended(const Position& at) const;
-  void moves(const Position& at, engine::Moves<Move>& out) const;
-  void noisy(const Position& at, engine::Moves<Move>& out, int deep) const;
-  [[nodiscard]] Position after(const Position& at, Move move) const;
-  [[nodiscard]] Value evaluate(const Position& at) const;
-  [[nodiscard]] std::uint64_t key(const Position& at) const;
-  [[nodiscard]] bool pressed(const Position& at) const;
-  [[nodiscard]] std::optional<Position> pass(const Position& at) const;
+  [[nodiscard]] Side side_to_move(const Node& node) const { return side_of(node.board.turn); }
+  [[nodiscard]] std::optional<Value> terminal(const Node& node) const;
+  void moves(const Node& node, engine::MoveList<Move>& out) const;
+  void noisy_moves(const Node& node, engine::MoveList<Move>& out, int qs_ply) const;
+  [[nodiscard]] Node after(const Node& node, Move move) const;
+  [[nodiscard]] Value evaluate(const Node& node) const;
+  [[nodiscard]] std::uint64_t key(const Node& node) const;
+  [[nodiscard]] bool in_check(const Node& node) const;
+  [[nodiscard]] std::optional<Node> null_move(const Node& node) const;
   // Nobody can act: mate (Q10), or the player must wait for a piece (Q11).
-  [[nodiscard]] Value stuck(const Position& at) const;
+  [[nodiscard]] Value without_moves(const Node& node) const;
   // Piece and target.
-  [[nodiscard]] unsigned slot(const Position& at, Move move) const;
+  [[nodiscard]] unsigned history_index(const Node& node, Move move) const;
 
  private:
   [[nodiscard]] Value for_first(Color color, Value value) const {

@@ -1,0 +1,154 @@
+// A computer player made from a model: searches as far as its level says, chooses among the best moves as blindly as
+// its level does, and tells what it thought. A game gives the model and what only that game has.
+//
+//   think ─┬─ model.unsearched: what goes without saying
+//          └─ model.root ── LevelSearch ── choose ── model.act_of ──> Thought
+#pragma once
+
+#include <algorithm>
+#include <cassert>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
+
+#include "engine/lazy_smp.hpp"
+#include "engine/level.hpp"
+#include "kit/law.hpp"
+
+namespace giostra::engine {
+
+// The search of one player at its level. It keeps its transposition table from turn to turn.
+template <class Move>
+class LevelSearch {
+ public:
+  // Up to `small_table_nodes` a small table is enough.
+  LevelSearch(const Levels& levels, const Skill& skill, std::uint64_t small_table_nodes)
+      : level_(level_of(levels, skill)),
+        threads_(skill.threads),
+        random_(skill.seed),
+        megabytes_(is_small(level_.budget, small_table_nodes) ? 1 : 16) {}
+
+  template <Model M>
+  SearchResult<Move> run(const M& model, const typename M::Node& root, const std::vector<std::uint64_t>& past = {}) {
+    return run(model, root, past, level_.budget);
+  }
+  template <Model M>
+  SearchResult<Move> run(const M& model, const typename M::Node& root, const std::vector<std::uint64_t>& past,
+                         const Budget& budget) {
+    if (!table_) table_.emplace(megabytes_);
+    return search_in_parallel(model, root, *table_, budget, threads_, level_.multi_pv, past);
+  }
+  // What it has found out is of no use any more.
+  void forget() { table_.reset(); }
+
+  const RootMove<Move>& choose(const SearchResult<Move>& result) {
+    return result.root_moves[engine::choose(std::span(result.root_moves), level_, random_)];
+  }
+
+  [[nodiscard]] const Level& level() const { return level_; }
+  [[nodiscard]] Random& random() { return random_; }
+
+ private:
+  static bool is_small(const Budget& budget, std::uint64_t small_table_nodes) {
+    constexpr int kShallow = 2;
+    if (budget.nodes) return *budget.nodes <= small_table_nodes;
+    return !budget.time_ms && budget.depth.value_or(kMaxPly) <= kShallow;
+  }
+
+  Level level_;
+  unsigned threads_;
+  Random random_;
+  std::size_t megabytes_;
+  std::optional<TranspositionTable<Move>> table_{};
+};
+
+// What a player needs of a model besides searching it. Optional, found by name:
+//   M(state), fits(state) -> bool            a model of one board, made again when another is played
+//   past(state)                              keys of earlier positions, for models with repetition
+//   unsearched(state, seats, level, Random&) -> optional<Choice>  what needs no search
+//   seat_of(state, act) -> Actor             whose act it is, where more than one seat acts for a side
+//   line(state, pv) -> vector<Act>           a variation as acts, where a move is not one act
+template <class M>
+concept PlayerModel = Model<M> && requires(const M& model, const typename M::Law::State& state, ActorSet seats,
+                                           const typename M::Node& node, typename M::Move move) {
+  requires Law<typename M::Law>;
+  { M::kLevels } -> std::convertible_to<const Levels&>;
+  { M::kSmallTable_nodes } -> std::convertible_to<std::uint64_t>;
+  { model.root(state, seats) } -> std::same_as<typename M::Node>;
+  { model.act_of(node, move) } -> std::same_as<typename M::Law::Act>;
+  // A value of the first side as its chance, 0 to 1.
+  { model.chance(Value{}) } -> std::same_as<double>;
+};
+
+template <PlayerModel M>
+class SearchPlayer {
+ public:
+  using State = typename M::Law::State;
+  using Act = typename M::Law::Act;
+  using Move = typename M::Move;
+
+  explicit SearchPlayer(const Skill& skill) : skill_(skill), search_(M::kLevels, skill, M::kSmallTable_nodes) {}
+
+  Thought<Act> think(const State& state, ActorSet seats, const Clocks& /*clocks*/) {
+    assert(!seats.empty());
+    fit_model(state);
+    if (auto choice = unsearched(state, seats)) return {.choice = std::move(choice)};
+    const auto root = model_->root(state, seats);
+    const auto result = search_.run(*model_, root, past(state));
+    Thought<Act> thought{.nodes = result.nodes, .depth = result.depth};
+    const Act act = model_->act_of(root, search_.choose(result).move);
+    if (const Actor seat = seat_of(state, act, seats); seats.has(seat)) thought.choice = {seat, act};
+    const std::size_t lines = std::min<std::size_t>(skill_.lines, result.root_moves.size());
+    for (const auto& move : std::span(result.root_moves).first(lines))
+      thought.ideas.push_back({model_->act_of(root, move.move),
+                               model_->chance(for_side(model_->side_to_move(root), move.value)),
+                               line(state, root, move.pv)});
+    return thought;
+  }
+
+ private:
+  using Choice = typename Thought<Act>::Choice;
+
+  void fit_model(const State& state) {
+    if constexpr (requires(const M& model) { model.fits(state); }) {
+      if (model_ && model_->fits(state)) return;
+      model_.emplace(state);
+      search_.forget();
+    } else if (!model_) {
+      model_.emplace();
+    }
+  }
+
+  std::optional<Choice> unsearched(const State& state, ActorSet seats) {
+    if constexpr (requires { M::unsearched(state, seats, skill_.level, search_.random()); })
+      return M::unsearched(state, seats, skill_.level, search_.random());
+    return std::nullopt;
+  }
+
+  static std::vector<std::uint64_t> past(const State& state) {
+    if constexpr (requires { M::past(state); }) return M::past(state);
+    return {};
+  }
+
+  static Actor seat_of(const State& state, const Act& act, ActorSet seats) {
+    if constexpr (requires { M::seat_of(state, act); }) return M::seat_of(state, act);
+    return *seats.begin();
+  }
+
+  std::vector<Act> line(const State& state, typename M::Node node, const std::vector<Move>& pv) const {
+    if constexpr (requires { M::line(state, pv); }) return M::line(state, pv);
+    std::vector<Act> acts;
+    for (const Move move : pv) {
+      acts.push_back(model_->act_of(node, move));
+      node = model_->after(node, move);
+    }
+    return acts;
+  }
+
+  Skill skill_;
+  LevelSearch<Move> search_;
+  std::optional<M> model_{};
+};
+
+}  // namespace giostra::engine
