@@ -4,7 +4,7 @@
 #include <cassert>
 #include <cstring>
 
-#include "kit/text.hpp"
+#include "match/house_act.hpp"
 
 namespace giostra::server {
 
@@ -17,11 +17,9 @@ unsigned knows_percent(int level) { return 20 + 8 * static_cast<unsigned>(level)
 WallMs answer_ms(int level, std::uint64_t random) { return 9000 - 800 * level + static_cast<WallMs>(random % 3000); }
 
 // The last right answer that the log holds, in English.
-std::string_view reply_of(const Log& log) {
-  for (auto entry = log.entries.rbegin(); entry != log.entries.rend(); ++entry) {
-    const std::string_view act = entry->act;
-    if (entry->actor == "match" && act.starts_with("reply ")) return trim(act.substr(act.rfind('|') + 1));
-  }
+std::string reply_of(const Log& log, std::span<const SeatInfo> seats) {
+  for (auto entry = log.entries.rbegin(); entry != log.entries.rend(); ++entry)
+    if (auto reply = house_act_as<house::Reply>(*entry, seats)) return std::move(reply->answer.english);
   return {};
 }
 
@@ -54,17 +52,18 @@ void BotSeats::on_reload() {
 
 // What partners say reaches the computer players of their side.
 void BotSeats::hear_talk(std::uint32_t before) {
-  constexpr std::string_view kTell = "tell ";
   const Match& match = match_.live().match();
   const auto seats = match.game().seats();
   const auto& entries = match_.live().log().entries;
   for (std::size_t at = before; at < entries.size(); ++at) {
+    const auto talk = house_act_as<house::Tell>(entries[at], seats);
+    if (!talk) continue;
     const auto speaker = read_actor(entries[at].actor, seats);
-    if (!speaker || !speaker->is_seat() || !entries[at].act.starts_with(kTell)) continue;
+    assert(speaker && speaker->is_seat());
     for (const Sitting& sitting : match.house().sittings)
       if (sitting.is_bot() && sitting.seat.is_seat() && sitting.seat != *speaker &&
           seats[sitting.seat.code()].side == seats[speaker->code()].side)
-        bots_[sitting.seat.code()].heard.emplace_back(*speaker, entries[at].act.substr(kTell.size()));
+        bots_[sitting.seat.code()].heard.emplace_back(*speaker, talk->words);
   }
 }
 
@@ -114,7 +113,9 @@ void BotSeats::answered(unsigned seat, WallMs asked_at, const Thought<std::strin
     bot.resting = true;
     if (thought.look_again) bot.look_again = parts_.now() + count(*thought.look_again);
   }
-  for (const std::string& words : thought.says) order(seat, Actor::seat(seat), "tell " + words, kWhatever);
+  const auto seats = match_.live().match().game().seats();
+  for (const std::string& words : thought.says)
+    order(seat, Actor::seat(seat), write_house_act(house::Tell{words}, seats), kWhatever);
   let_time_pass();
   rescheduled_();
 }
@@ -172,7 +173,7 @@ void BotSeats::plan_guesses() {
     const bool knows = random / 3000 % 100 < knows_percent(*level);
     bot.guess = Guess{.at = parts_.now() + answer_ms(*level, random),
                       .seat = answerer.seat,
-                      .words = knows ? std::string(reply_of(match_.live().log())) : "?"};
+                      .words = knows ? reply_of(match_.live().log(), match.game().seats()) : "?"};
   }
 }
 

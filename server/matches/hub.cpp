@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "match/house_act.hpp"
+
 namespace giostra::server {
 
 namespace {
@@ -94,7 +96,8 @@ void Hub::hear(Visit& visit, const wire::Hello& hello) {
 void Hub::hear(Visit& visit, const wire::Act& act) { order(visit, act.id, act.seat, act.act); }
 
 void Hub::hear(Visit& visit, const wire::Chat& chat) {
-  order(visit, chat.id, chat.seat, (chat.to == wire::Chat::To::team ? "tell " : "say ") + chat.text);
+  const HouseAct talk = chat.to == wire::Chat::To::team ? HouseAct(house::Tell{chat.text}) : house::Say{chat.text};
+  order(visit, chat.id, chat.seat, write_house_act(talk, {}));
 }
 
 void Hub::hear(Visit& visit, const wire::Pong& pong) { visit.line.trips.pong(pong.n, parts_.now()); }

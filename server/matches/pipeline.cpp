@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cassert>
 
+#include "match/house_act.hpp"
+
 namespace giostra::server {
 
 namespace {
@@ -26,7 +28,10 @@ std::unique_ptr<Live> fold(const MatchHead& head, const std::vector<Row>& rows, 
 }
 
 // Match time began, or went on after the server was down, with this entry.
-bool sets_time(const Entry& entry) { return entry.actor == "match" && (entry.act == "start" || entry.act == "awake"); }
+bool sets_time(const Entry& entry, std::span<const SeatInfo> seats) {
+  const auto act = house_act_of(entry, seats);
+  return act && (std::holds_alternative<house::Start>(*act) || std::holds_alternative<house::Awake>(*act));
+}
 
 }  // namespace
 
@@ -182,8 +187,9 @@ void Pipeline::adopt(const Kept& kept) {
   live_ = fold(head_, kept.rows, parts_.questions);
   stored_ = static_cast<std::uint32_t>(kept.rows.size());
   time_.epoch = 0;
+  const auto seats = live_->match().game().seats();
   for (const Row& row : kept.rows) {
-    if (sets_time(row.entry)) time_.epoch = row.wall_ms - count(row.entry.at_ms);
+    if (sets_time(row.entry, seats)) time_.epoch = row.wall_ms - count(row.entry.at_ms);
     messages_.stored(row.cause, row.entry.seq);
   }
   veils_.reset(live_->match(), stored_);

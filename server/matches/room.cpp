@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "match/house_act.hpp"
+
 namespace giostra::server {
 
 namespace {
@@ -11,8 +13,9 @@ constexpr WallMs kComeMs = 20'000;  // after the start, and after the server was
 
 const auto kNobodyAsked = [](const Result<std::uint32_t>&) {};
 
-bool changes_seats(const Entry& entry) {
-  return entry.actor == "match" && (entry.act.starts_with("sit ") || entry.act.starts_with("rise "));
+bool changes_seats(const Entry& entry, std::span<const SeatInfo> seats) {
+  const auto act = house_act_of(entry, seats);
+  return act && (std::holds_alternative<house::Sit>(*act) || std::holds_alternative<house::Rise>(*act));
 }
 
 std::optional<WallMs> earlier(std::optional<WallMs> a, std::optional<WallMs> b) {
@@ -55,8 +58,10 @@ void Room::decided(std::uint32_t before) {
 
 void Room::stored(std::uint32_t before, const std::vector<std::uint32_t>& opened) {
   audience_.publish(before, opened);
+  const auto seats = match_.live().match().game().seats();
   const auto& entries = match_.live().log().entries;
-  if (std::any_of(entries.begin() + before, entries.begin() + match_.stored(), changes_seats))
+  if (std::any_of(entries.begin() + before, entries.begin() + match_.stored(),
+                  [&](const Entry& entry) { return changes_seats(entry, seats); }))
     audience_.update_viewers();
   if (match_.stage() == Stage::over && !match_.waits_for_journal()) world_.parts.thinkers.forget(match_.head().id);
   if (match_.live().wants_next()) world_.keeper.make_rematch(*this);
