@@ -103,7 +103,7 @@ class Load {
     Row row{.entry = {.seq = seq + 1, .at_ms = Milliseconds{seq * 100}, .actor = "A.white", .act = "A:e2e4"},
             .cause = "gabcdefghijkl:7f0c-" + std::to_string(seq),
             .wall_ms = 1'760'000'000'000};
-    journal_.append(id(match), seq, {std::move(row)}, Stage::live,
+    journal_.append(id(match), seq, {std::move(row)}, {Stage::live},
                     [this, match, began = SteadyClock::now()](Stored stored) {
                       must(stored);
                       took_.push_back(SteadyClock::now() - began);

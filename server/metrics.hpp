@@ -35,14 +35,17 @@ class TimedJournal final : public Journal {
   TimedJournal(Journal& journal, Metrics& metrics) : journal_(journal), metrics_(metrics) {}
 
   void create(MatchHead head, Done done) override { journal_.create(std::move(head), timed(std::move(done))); }
-  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
               Done done) override {
-    journal_.append(match, expected_seq, std::move(rows), stage, timed(std::move(done)));
+    journal_.append(match, expected_seq, std::move(rows), std::move(listing), timed(std::move(done)));
+  }
+  void add_summary(std::string_view match, std::string summary) override {
+    journal_.add_summary(match, std::move(summary));
   }
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since) override {
     return journal_.read(match, since);
   }
-  [[nodiscard]] std::vector<std::string> find(const Query& query) override { return journal_.find(query); }
+  [[nodiscard]] std::vector<Listed> find(const Query& query) override { return journal_.find(query); }
   void heartbeat(WallMs now) override { journal_.heartbeat(now); }
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return journal_.last_heartbeat(); }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override { return journal_.recall(name); }

@@ -76,7 +76,7 @@ class OldData : public ::testing::Test, public Outlet, public Thinkers {
   void settle() {
     for (int i = 0; i < 3; ++i) {
       bool last = false;
-      journal.append("no such match", 0, {}, Stage::open, [&](Stored) { last = true; });
+      journal.append("no such match", 0, {}, {}, [&](Stored) { last = true; });
       while (!last) loop.run_one();
       hub.let_time_pass();
     }
@@ -153,6 +153,26 @@ TEST_F(OldData, everybody_gets_the_answers_that_the_old_version_gave) {
       EXPECT_EQ(missing(answer.at("json"), boost::json::parse(body)), "");
   }
   EXPECT_GE(answers.at("answers").as_array().size(), 40U);
+}
+
+TEST_F(OldData, a_list_leaves_summaries_behind_and_loads_no_match) {
+  const Journal::Query everything{.listed_only = false, .limit = 100};
+  for (const Listed& match : journal.find(everything)) EXPECT_EQ(match.summary, "");
+  std::vector<std::string> lists;
+  for (int visit = 0; visit < 2; ++visit) {
+    for (const char* target : {"/api/matches", "/api/matches?mine=1", "/api/matches?stage=live"})
+      lists.push_back(get("Anna", target));
+    settle();
+  }
+  EXPECT_TRUE(std::equal(lists.begin(), lists.begin() + 3, lists.begin() + 3));
+  EXPECT_EQ(hub.counts().matches, 0U);
+  for (const Listed& match : journal.find(everything)) {
+    const auto kept = journal.read(match.id);
+    Log log = *read_log(kept->head.header);
+    for (const Row& row : kept->rows) log.entries.push_back(row.entry);
+    if (!match.summary.empty()) EXPECT_EQ(read_summary(match.summary), summarize(log));
+  }
+  EXPECT_FALSE(journal.read(id("agreed"))->summary.empty());
 }
 
 TEST_F(OldData, secrets_stay_with_those_who_may_read_them) {

@@ -75,8 +75,10 @@ class Api {
   void pair(const CallPtr& call);
   void unpair(const CallPtr& call);
 
-  [[nodiscard]] std::optional<Summary> summary(const std::string& id, const Person& viewer, bool over = false);
-  [[nodiscard]] std::vector<Summary> summaries(const Journal::Query& query, const Person& viewer);
+  // Lists come from what the journal keeps beside a match: nothing is folded, nothing is loaded.
+  [[nodiscard]] std::optional<ListedMatch> in_list(const Listed& match);
+  [[nodiscard]] std::vector<ListedMatch> list(const Journal::Query& query);
+  [[nodiscard]] std::optional<Summary> summary_of(const Listed& match);
   [[nodiscard]] std::optional<Hub::View> need_view(Call& call);
   void reply_summary(Call& call);
   [[nodiscard]] bool has_too_many(const Person& person);

@@ -33,7 +33,7 @@ boost::json::value json_of(const Sitter* sitter) {
   return object;
 }
 
-boost::json::value json_of(const std::optional<Summary::Result>& result) {
+boost::json::value json_of(const std::optional<house::Result>& result) {
   if (!result) return nullptr;
   boost::json::value winner = nullptr;
   if (result->winner) winner = json_of(*result->winner);
@@ -75,33 +75,36 @@ boost::json::value json_of(const std::optional<TimeControl>& clock) {
                              {"each_act", clock->each_act}};
 }
 
-boost::json::object json_of(const Summary& match, const Person& viewer) {
+boost::json::object json_of(const ListedMatch& match, const Person& viewer) {
+  const Summary& summary = match.summary;
+  const Game& game = *summary.game;
   boost::json::array seats;
-  for (const SeatInfo& info : match.game->seats())
+  for (const SeatInfo& info : game.seats())
     seats.push_back(boost::json::object{{"seat", info.name},
                                         {"side", json_of(info.side)},
                                         {"speaks", info.speaks},
-                                        {"sitter", json_of(match.at(info.name))}});
+                                        {"sitter", json_of(summary.at(info.name))}});
   boost::json::array mine;
-  for (const auto& [seat, sitter] : match.sitters)
+  for (const auto& [seat, sitter] : summary.sitters)
     if (sitter.person == viewer.id) mine.emplace_back(seat);
   boost::json::array waits_for;
-  for (const auto& seat : match.waits_for()) waits_for.emplace_back(seat);
-  return {{"id", match.id},
-          {"path", "/m/" + match.id},
-          {"game", match.game->about().name},
-          {"setup", match.setup},
-          {"clock", json_of(match.clock.empty() ? match.game->clock(match.setup) : read_time_control(match.clock))},
-          {"stage", name_of(match.stage)},
-          {"listed", match.listed},
-          {"made_at", match.made_ms},
-          {"seats", std::move(seats)},
-          {"referee", boost::json::object{{"wanted", match.wants_referee}, {"sitter", json_of(match.at("referee"))}}},
-          {"waits_for", std::move(waits_for)},
-          {"mine", std::move(mine)},
-          {"watching", match.watching},
-          {"result", json_of(match.result)},
-          {"next", match.next.empty() ? boost::json::value(nullptr) : boost::json::value(match.next)}};
+  for (const auto& seat : summary.waits_for()) waits_for.emplace_back(seat);
+  return {
+      {"id", match.id},
+      {"path", "/m/" + match.id},
+      {"game", game.about().name},
+      {"setup", summary.setup},
+      {"clock", json_of(summary.clock.empty() ? game.clock(summary.setup) : read_time_control(summary.clock))},
+      {"stage", name_of(match.stage)},
+      {"listed", match.listed},
+      {"made_at", match.made_ms},
+      {"seats", std::move(seats)},
+      {"referee", boost::json::object{{"wanted", summary.wants_referee}, {"sitter", json_of(summary.at("referee"))}}},
+      {"waits_for", std::move(waits_for)},
+      {"mine", std::move(mine)},
+      {"watching", match.watching},
+      {"result", json_of(summary.result)},
+      {"next", summary.next.empty() ? boost::json::value(nullptr) : boost::json::value(summary.next)}};
 }
 
 // ---- What was asked

@@ -42,7 +42,7 @@ void reply(Call& call, const Refusal& refusal);
 // ---- Shapes
 boost::json::object json_of(Words words);
 boost::json::value json_of(const std::optional<TimeControl>& clock);
-boost::json::object json_of(const Summary& match, const Person& viewer);
+boost::json::object json_of(const ListedMatch& match, const Person& viewer);
 
 // ---- What was asked
 // A JSON object with known fields of known types. The first fault is kept; whatever is read after it means nothing.

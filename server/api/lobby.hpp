@@ -12,7 +12,7 @@ namespace giostra::server {
 
 // A match that was made so long ago and at which nobody looks is abandoned: nobody is led there.
 inline constexpr WallMs kAbandonedAfterMs = 60'000;
-bool is_abandoned(const Summary& match, WallMs now);
+bool is_abandoned(WallMs made_ms, std::size_t watching, WallMs now);
 
 struct Place {
   std::string match;
@@ -31,7 +31,7 @@ struct Manner {
 
 // Where the person waits already, that place; else the oldest listed match that waits
 // for people alone, at the free seat of the side that has fewer; else nothing: make one.
-std::optional<Place> find_place(std::span<const Summary> open, const Manner& manner, std::string_view person,
+std::optional<Place> find_place(std::span<const ListedMatch> open, const Manner& manner, std::string_view person,
                                 WallMs now);
 
 // Where the maker of a new match sits: `turn` counts the matches made, so that nobody always has the first side.

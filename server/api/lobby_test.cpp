@@ -19,21 +19,20 @@ const Game& team_game() {
 std::string setup_of(const Game& game) { return *game.check_setup(""); }
 
 // An open match in which these people sit, each at the next seat that speaks.
-Summary open_match(const std::string& id, const Game& game, const std::vector<std::string>& people,
-                   WallMs made_ms = kNow) {
-  Summary match{.id = id,
-                .game = &game,
-                .setup = setup_of(game),
-                .stage = Stage::open,
-                .listed = true,
-                .made_ms = made_ms,
-                .watching = 1};
+ListedMatch open_match(const std::string& id, const Game& game, const std::vector<std::string>& people,
+                       WallMs made_ms = kNow) {
+  ListedMatch match{.id = id,
+                    .stage = Stage::open,
+                    .listed = true,
+                    .made_ms = made_ms,
+                    .watching = 1,
+                    .summary = {.game = &game, .setup = setup_of(game)}};
   for (std::size_t i = 0; i < people.size(); ++i)
-    match.sitters[std::string(first_seat(game, i))] = {.person = people[i], .name = people[i]};
+    match.summary.sitters[std::string(first_seat(game, i))] = {.person = people[i], .name = people[i]};
   return match;
 }
 
-std::optional<Place> place_of(const std::vector<Summary>& open, std::string_view person = "anna") {
+std::optional<Place> place_of(const std::vector<ListedMatch>& open, std::string_view person = "anna") {
   return find_place(open, {.game = &team_game(), .setup = setup_of(team_game())}, person, kNow);
 }
 
@@ -64,11 +63,11 @@ TEST(Lobby, sides_fill_evenly) {
     auto match = open_match("one", *game, {"p"});
     std::array<int, 2> taken{};
     ++taken[index(side_of(*game, first_seat(*game, 0)))];
-    for (int i = 0; !match.waits_for().empty(); ++i) {
+    for (int i = 0; !match.summary.waits_for().empty(); ++i) {
       const std::string person = "person" + std::to_string(i);
       const auto place = find_place(std::vector{match}, {.game = game, .setup = setup_of(*game)}, person, kNow);
       ASSERT_TRUE(place) << game->about().name;
-      match.sitters[place->seat] = {.person = person, .name = person};
+      match.summary.sitters[place->seat] = {.person = person, .name = person};
       ++taken[index(side_of(*game, place->seat))];
       EXPECT_LE(std::abs(taken[0] - taken[1]), 1) << game->about().name;
     }
@@ -83,15 +82,17 @@ TEST(Lobby, other_games_other_setups_and_what_is_not_for_everybody_are_passed_ov
     change(match);
     EXPECT_EQ(place_of({match}), std::nullopt);
   };
-  refuses([](Summary& match) { match.listed = false; });
-  refuses([](Summary& match) { match.setup += "; other"; });
-  refuses([](Summary& match) { match.stage = Stage::live; });
-  refuses([](Summary& match) { match.started = true; });
-  refuses([](Summary& match) { match.by_hand = true; });
-  refuses([](Summary& match) { match.wants_referee = true; });
-  refuses([](Summary& match) { match.game = all_games().back() == match.game ? all_games()[0] : all_games().back(); });
-  refuses([](Summary& match) { match.sitters.begin()->second.person = "bot:3"; });
-  refuses([](Summary& match) {
+  refuses([](ListedMatch& match) { match.listed = false; });
+  refuses([](ListedMatch& match) { match.summary.setup += "; other"; });
+  refuses([](ListedMatch& match) { match.stage = Stage::live; });
+  refuses([](ListedMatch& match) { match.summary.started = true; });
+  refuses([](ListedMatch& match) { match.summary.by_hand = true; });
+  refuses([](ListedMatch& match) { match.summary.wants_referee = true; });
+  refuses([](ListedMatch& match) {
+    match.summary.game = all_games().back() == match.summary.game ? all_games()[0] : all_games().back();
+  });
+  refuses([](ListedMatch& match) { match.summary.sitters.begin()->second.person = "bot:3"; });
+  refuses([](ListedMatch& match) {
     match.watching = 0;
     match.made_ms = kNow - kAbandonedAfterMs;
   });

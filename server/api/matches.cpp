@@ -82,6 +82,16 @@ std::optional<Stage> read_stage(std::string_view text) {
   return std::nullopt;
 }
 
+// A match as its viewer sees it, in the form of lists. A room's log always names a game of ours.
+ListedMatch listed(const std::string& id, const Hub::View& view) {
+  return {.id = id,
+          .stage = view.stage,
+          .listed = view.listed,
+          .made_ms = view.made_ms,
+          .watching = view.watching,
+          .summary = summarize(view.log).value()};
+}
+
 // What was asked of a list, or what is wrong with it.
 struct ListWish {
   Journal::Query query;
@@ -110,58 +120,62 @@ Result<ListWish> read_list(const HttpRequest& request, const Person& person) {
     wish.query.person = person.id.empty() ? "-" : person.id;
     wish.query.listed_only = false;
   }
-  wish.query.limit = kMostSearched;
   return wish;
 }
 
 }  // namespace
 
-// Of a match that is over nothing changes: it is read without waking it.
-std::optional<Summary> Api::summary(const std::string& id, const Person& viewer, bool over) {
-  std::optional<Summary> found;
-  if (over) {
-    const auto kept = parts_.journal.read(id);
-    if (!kept) return std::nullopt;
-    auto log = read_log(kept->head.header);
-    if (!log) return std::nullopt;
-    for (const Row& row : kept->rows) log->entries.push_back(row.entry);
-    found = summarize(*log);
-    if (!found) return found;
-    found->stage = kept->stage;
-    found->listed = kept->head.listed;
-    found->made_ms = kept->head.made_ms;
-  } else {
-    const auto view = parts_.hub.view(id, viewer.id);
-    if (!view) return std::nullopt;
-    found = summarize(view->log);
-    if (!found) return found;
-    found->stage = view->stage;
-    found->listed = view->listed;
-    found->made_ms = view->made_ms;
-    found->watching = view->watching;
-  }
-  found->id = id;
-  return found;
+// Read from the entries where an older version wrote the match; the journal keeps it then.
+std::optional<Summary> Api::summary_of(const Listed& match) {
+  if (auto summary = read_summary(match.summary)) return summary;
+  const auto kept = parts_.journal.read(match.id);
+  auto log = kept ? read_log(kept->head.header) : Log{};
+  if (!kept || !log) return std::nullopt;
+  for (const Row& row : kept->rows) log->entries.push_back(row.entry);
+  auto summary = summarize(*log);
+  if (summary && match.summary.empty()) parts_.journal.add_summary(match.id, write_summary(*summary));
+  return summary;
 }
 
-std::vector<Summary> Api::summaries(const Journal::Query& query, const Person& viewer) {
-  std::vector<Summary> all;
-  for (const std::string& id : parts_.journal.find(query))
-    if (auto one = summary(id, viewer, query.stage == Stage::over)) all.push_back(std::move(*one));
+std::optional<ListedMatch> Api::in_list(const Listed& match) {
+  auto summary = summary_of(match);
+  if (!summary) return std::nullopt;
+  return ListedMatch{.id = match.id,
+                     .stage = match.stage,
+                     .listed = match.listed,
+                     .made_ms = match.made_ms,
+                     .watching = parts_.hub.watching(match.id),
+                     .summary = std::move(*summary)};
+}
+
+std::vector<ListedMatch> Api::list(const Journal::Query& query) {
+  std::vector<ListedMatch> all;
+  for (const Listed& found : parts_.journal.find(query))
+    if (auto match = in_list(found)) all.push_back(std::move(*match));
   return all;
 }
 
 void Api::list_matches(const CallPtr& call) {
-  const auto wish = read_list(call->request, call->person);
+  auto wish = read_list(call->request, call->person);
   if (!wish) return reply(*call, wish.error());
   const bool mine = !wish->query.listed_only;
+  const auto is_shown = [&](const Listed& match) {
+    return mine || match.stage != Stage::open ||
+           !is_abandoned(match.made_ms, parts_.hub.watching(match.id), parts_.now());
+  };
   boost::json::array matches;
-  for (const std::string& id : parts_.journal.find(wish->query)) {
-    if (matches.size() == wish->limit) break;
-    const auto match = summary(id, call->person, wish->query.stage == Stage::over);
-    if (!match || (wish->game != nullptr && match->game != wish->game)) continue;
-    if (!mine && match->stage == Stage::open && is_abandoned(*match, parts_.now())) continue;
-    matches.push_back(json_of(*match, call->person));
+  // Some that the journal finds may not fit: then it is asked for more.
+  for (const std::size_t limit : {wish->limit, kMostSearched}) {
+    wish->query.limit = limit;
+    const auto found = parts_.journal.find(wish->query);
+    matches.clear();
+    for (const Listed& each : found) {
+      if (matches.size() == wish->limit) break;
+      const auto match = is_shown(each) ? in_list(each) : std::nullopt;
+      if (match && (wish->game == nullptr || match->summary.game == wish->game))
+        matches.push_back(json_of(*match, call->person));
+    }
+    if (matches.size() == wish->limit || found.size() < limit) break;
   }
   reply(*call, 200, boost::json::object{{"matches", std::move(matches)}});
 }
@@ -192,19 +206,15 @@ std::optional<Hub::View> Api::need_view(Call& call) {
 }
 
 void Api::reply_summary(Call& call) {
-  const auto match = summary(call.params.front(), call.person);
-  if (!match) return reply(call, {kMissing, kNoMatch, call.params.front()});
-  reply(call, 200, json_of(*match, call.person));
+  if (const auto view = need_view(call)) reply(call, 200, json_of(listed(call.params.front(), *view), call.person));
 }
 
 void Api::get_match(const CallPtr& call) {
   const auto view = need_view(*call);
   if (!view) return;
-  const auto match = summary(call->params.front(), call->person);
-  if (!match) return reply(*call, {kMissing, kNoMatch, call->params.front()});
   boost::json::object header;
   for (const auto& [key, value] : view->log.header) header[key] = value;
-  boost::json::object object = json_of(*match, call->person);
+  boost::json::object object = json_of(listed(call->params.front(), *view), call->person);
   object["header"] = std::move(header);
   object["entries"] = view->log.entries.size();
   reply(*call, 200, object);
@@ -225,7 +235,7 @@ void Api::change_seat(const CallPtr& call) {
   const std::string& seat = call->params[1];
   const Game* game = find_game(view->log.field("Game"));
   if (game == nullptr || !is_seat(*game, seat)) return reply(*call, {kMissing, kNoSeat, seat});
-  const Summary match = *summarize(view->log);
+  const Summary match = summarize(view->log).value();
   if (const Sitter* sitter = match.at(seat); deed == "rise" && (sitter == nullptr || sitter->person != call->person.id))
     return reply(*call, {kPermission, {"you do not sit there", "non siedi lì"}, seat});
   const auto did = [this, call](const Verdict& verdict) {

@@ -37,7 +37,7 @@ void Api::pair(const CallPtr& call) {
 }
 
 void Api::find_partner(const CallPtr& call, const Manner& manner, int tries) {
-  const auto place = find_place(summaries(kWaiting, call->person), manner, call->person.id, parts_.now());
+  const auto place = find_place(list(kWaiting), manner, call->person.id, parts_.now());
   if (!place || tries == 0) return make_paired(call, manner);
   if (place->sits) return paired(*call, place->match, place->seat);
   parts_.hub.sit(place->match, call->person, place->seat, {},
@@ -54,10 +54,11 @@ void Api::make_paired(const CallPtr& call, const Manner& manner) {
   wish.terms.clock = manner.clock;
   wish.listed = true;
   wish.seats.emplace_back(first_seat(*manner.game, paired_++), "me");
-  parts_.hub.create_match(wish, call->person, [this, call, seat = wish.seats.front().first](const Result<std::string>& made) {
-    if (!made) return reply(*call, made.error());
-    paired(*call, *made, seat);
-  });
+  parts_.hub.create_match(wish, call->person,
+                          [this, call, seat = wish.seats.front().first](const Result<std::string>& made) {
+                            if (!made) return reply(*call, made.error());
+                            paired(*call, *made, seat);
+                          });
 }
 
 void Api::paired(Call& call, const std::string& match, const std::string& seat) {
@@ -69,8 +70,8 @@ void Api::unpair(const CallPtr& call) {
   Journal::Query query = kWaiting;
   query.person = call->person.id;
   if (!call->person.id.empty())
-    for (const Summary& match : summaries(query, call->person))
-      for (const auto& [seat, sitter] : match.sitters)
+    for (const ListedMatch& match : list(query))
+      for (const auto& [seat, sitter] : match.summary.sitters)
         if (sitter.person == call->person.id && seat != "referee") seats.emplace_back(match.id, seat);
   rise_from(call, std::move(seats), 0);
 }

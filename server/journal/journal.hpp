@@ -30,10 +30,6 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
-// Whom an entry seats (`match sit SEAT PERSON NAME`), for lists of somebody's matches; empty for all other entries and
-// for computer players.
-std::string_view seated_person(const Entry& entry);
-
 // What does not change during a match.
 struct MatchHead {
   std::string id;       // also its link: not to be guessed
@@ -45,13 +41,31 @@ struct MatchHead {
   bool operator==(const MatchHead&) const = default;
 };
 
-// What lists need to know of a match; changes as it goes on.
 enum class Stage : std::uint8_t { open, live, over };
+
+// What lists need to know of a match and entries change. Whoever appends says it: the journal reads no entry.
+struct Listing {
+  Stage stage = Stage::open;
+  std::optional<std::string> summary{};  // a text of the writer's own; nothing: it stays as it was
+  std::vector<std::string> people{};     // who sat down, computer players aside
+};
 
 struct Kept {
   MatchHead head;
   Stage stage = Stage::open;
   std::vector<Row> rows;
+  std::string summary{};  // empty: an older version wrote the match
+};
+
+// A match in a list.
+struct Listed {
+  std::string id;
+  Stage stage = Stage::open;
+  bool listed = false;
+  WallMs made_ms = 0;
+  std::string summary{};  // as in Kept
+
+  bool operator==(const Listed&) const = default;
 };
 
 enum class Stored : std::uint8_t { stored, conflict, trouble };
@@ -63,9 +77,12 @@ class Journal {
 
   // Conflict: the id is taken.
   virtual void create(MatchHead head, Done done) = 0;
-  // `expected_seq` is the number of entries that must be there. `stage` is what it is after these rows.
-  virtual void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+  // `expected_seq` is the number of entries that must be there. `listing` is what holds after these rows, and is stored
+  // with them or not at all.
+  virtual void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
                       Done done) = 0;
+  // For a match that an older version wrote: kept unless it has a summary by then. Nobody waits for it.
+  virtual void add_summary(std::string_view match, std::string summary) = 0;
 
   // What is stored now; reading waits for nothing. Trouble is thrown (JournalTrouble).
   [[nodiscard]] virtual std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) = 0;
@@ -76,7 +93,7 @@ class Journal {
     bool listed_only = true;
     std::size_t limit = 50;
   };
-  [[nodiscard]] virtual std::vector<std::string> find(const Query& query) = 0;
+  [[nodiscard]] virtual std::vector<Listed> find(const Query& query) = 0;
 
   // The last moment at which this server is known to have been alive, for clocks after a crash: written about once a
   // second by the loop, read once at the start.

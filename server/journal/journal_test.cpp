@@ -34,7 +34,7 @@ class SqliteBench {
   void settle() {
     // Answers come in order, so the answer to one more question comes last.
     bool last = false;
-    journal_->append("no such match", 0, {}, Stage::open, [&](Stored) { last = true; });
+    journal_->append("no such match", 0, {}, {}, [&](Stored) { last = true; });
     while (!last) loop_.run_one();
   }
 
@@ -50,15 +50,24 @@ class JournalContract : public testing::Test {
   Journal& journal() { return bench_.journal(); }
   // Asks, and notes the answer.
   void create(MatchHead what) { journal().create(std::move(what), note()); }
-  void append(std::string_view match, std::uint32_t expected, std::vector<Row> rows, Stage stage = Stage::live) {
-    journal().append(match, expected, std::move(rows), stage, note());
+  void append(std::string_view match, std::uint32_t expected, std::vector<Row> rows, Stage stage = Stage::live,
+              std::vector<std::string> people = {}) {
+    append(match, expected, std::move(rows), Listing{.stage = stage, .people = std::move(people)});
+  }
+  void append(std::string_view match, std::uint32_t expected, std::vector<Row> rows, Listing listing) {
+    journal().append(match, expected, std::move(rows), std::move(listing), note());
   }
   // All answers since the last time, in their order.
   std::vector<Stored> answers() {
     bench_.settle();
     return std::exchange(answers_, {});
   }
-  Ids find(const Journal::Query& query) { return journal().find(query); }
+  Ids find(const Journal::Query& query) {
+    Ids ids;
+    for (const Listed& match : journal().find(query)) ids.push_back(match.id);
+    return ids;
+  }
+  std::string summary(std::string_view match) { return journal().read(match)->summary; }
 
   Bench bench_;
 
@@ -97,7 +106,7 @@ TYPED_TEST(JournalContract, what_is_stored_is_read_as_it_was_and_after_a_restart
   }
 }
 
-TYPED_TEST(JournalContract, rows_since_a_number_are_those_behind_it) {
+TYPED_TEST(JournalContract, rows_since_a_number_are_those_after_it) {
   this->create(head("m1"));
   this->append("m1", 0, {row(1, "a"), row(2, "b"), row(3, "c")});
   this->answers();
@@ -116,7 +125,7 @@ TYPED_TEST(JournalContract, an_id_is_taken_once) {
   EXPECT_EQ(this->journal().read("m1")->rows.size(), 1U);
 }
 
-TYPED_TEST(JournalContract, an_append_that_expects_another_number_conflicts_and_so_do_those_behind) {
+TYPED_TEST(JournalContract, an_append_that_expects_another_number_conflicts_and_so_do_those_after_it) {
   this->create(head("m1"));
   this->append("m1", 1, {row(2, "too far")});
   this->append("m1", 0, {row(1, "a"), row(2, "b")});
@@ -148,9 +157,11 @@ TYPED_TEST(JournalContract, a_stage_can_change_without_rows) {
 
 TYPED_TEST(JournalContract, lists_are_newest_first_by_stage_listing_and_person) {
   for (const char* id : {"m1", "m2", "m3", "m4"}) this->create(head(id, std::string_view(id) != "m3"));
-  this->append("m1", 0, {row(1, "sit A.white gab Anna Rosa", "match")}, Stage::over);
-  this->append("m3", 0, {row(1, "sit referee gab Anna", "match"), row(2, "sit white bot:3 Giostra", "match")});
-  this->append("m4", 0, {row(1, "sit white gother gab", "match"), row(2, "sit black gab Anna", "white")});
+  this->append("m1", 0, {row(1, "a")}, Stage::over, {"gab"});
+  this->append("m3", 0, {row(1, "a")}, Stage::live, {"gab"});
+  this->append("m3", 1, {row(2, "b")}, Stage::live, {"gab", "gother"});
+  this->append("m4", 0, {row(1, "a")}, Stage::live, {"gother"});
+  this->append("m2", 5, {row(6, "of another number")}, Stage::live, {"gab"});
   this->answers();
   EXPECT_EQ(this->find({}), (Ids{"m4", "m2", "m1"}));
   EXPECT_EQ(this->find({.listed_only = false}), (Ids{"m4", "m3", "m2", "m1"}));
@@ -159,8 +170,38 @@ TYPED_TEST(JournalContract, lists_are_newest_first_by_stage_listing_and_person) 
   EXPECT_EQ(this->find({.person = "gab"}), (Ids{"m1"}));
   EXPECT_EQ(this->find({.person = "gab", .listed_only = false}), (Ids{"m3", "m1"}));
   EXPECT_EQ(this->find({.stage = Stage::live, .person = "gab", .listed_only = false}), (Ids{"m3"}));
-  EXPECT_EQ(this->find({.person = "bot:3", .listed_only = false}), Ids{});
+  EXPECT_EQ(this->find({.person = "gother", .listed_only = false}), (Ids{"m4", "m3"}));
+  EXPECT_EQ(this->find({.person = "nobody", .listed_only = false}), Ids{});
   EXPECT_EQ(this->find({.listed_only = false, .limit = 2}), (Ids{"m4", "m3"}));
+}
+
+TYPED_TEST(JournalContract, a_summary_is_stored_with_its_rows_and_stays_until_there_is_another) {
+  this->create(head("m1"));
+  this->answers();
+  EXPECT_EQ(this->summary("m1"), "");
+  this->append("m1", 0, {row(1, "a")}, {.stage = Stage::open, .summary = "first"});
+  this->append("m1", 1, {row(2, "b")}, {.stage = Stage::live});
+  this->append("m1", 7, {row(8, "late")}, {.stage = Stage::over, .summary = "of what was not stored"});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored, kConflict}));
+  EXPECT_EQ(this->summary("m1"), "first");
+  this->append("m1", 2, {row(3, "c")}, {.stage = Stage::over, .summary = "città \"2\""});
+  this->answers();
+  this->bench_.restart();
+  EXPECT_EQ(this->summary("m1"), "città \"2\"");
+  const Listed listed{.id = "m1", .stage = Stage::over, .listed = true, .made_ms = 1, .summary = "città \"2\""};
+  EXPECT_EQ(this->journal().find({}), std::vector{listed});
+}
+
+TYPED_TEST(JournalContract, a_summary_is_added_only_where_there_is_none) {
+  this->create(head("old"));
+  this->create(head("new"));
+  this->append("new", 0, {row(1, "a")}, {.stage = Stage::live, .summary = "its own"});
+  this->answers();
+  for (const char* match : {"old", "new", "no such match"}) this->journal().add_summary(match, "added");
+  this->answers();
+  EXPECT_EQ(this->summary("old"), "added");
+  EXPECT_EQ(this->summary("new"), "its own");
+  EXPECT_EQ(this->find({}), (Ids{"new", "old"}));
 }
 
 TYPED_TEST(JournalContract, heartbeat_and_remembered_things_outlive_a_restart) {
@@ -178,15 +219,6 @@ TYPED_TEST(JournalContract, heartbeat_and_remembered_things_outlive_a_restart) {
   EXPECT_EQ(this->journal().recall("other"), std::nullopt);
 }
 
-TEST(Journal, only_people_that_the_house_seats_are_found) {
-  EXPECT_EQ(seated_person(row(1, "sit A.white gab Anna", "match").entry), "gab");
-  EXPECT_EQ(seated_person(row(1, "sit A.white gab", "match").entry), "gab");
-  EXPECT_EQ(seated_person(row(1, "sit A.white", "match").entry), "");
-  EXPECT_EQ(seated_person(row(1, "sit A.white bot:3 Giostra", "match").entry), "");
-  EXPECT_EQ(seated_person(row(1, "sit A.white gab Anna", "A.white").entry), "");
-  EXPECT_EQ(seated_person(row(1, "rise A.white", "match").entry), "");
-}
-
 // ---- What only memory can do
 
 TEST(MemoryJournal, the_test_says_when_and_how_each_is_answered) {
@@ -195,20 +227,20 @@ TEST(MemoryJournal, the_test_says_when_and_how_each_is_answered) {
   std::vector<Stored> answers;
   const auto note = [&](Stored stored) { answers.push_back(stored); };
   journal->create(head("m1"), note);
-  journal->append("m1", 0, {row(1, "a")}, Stage::live, note);
+  journal->append("m1", 0, {row(1, "a")}, {Stage::live}, note);
   EXPECT_EQ(journal->waiting(), 2U);
   EXPECT_FALSE(journal->read("m1"));
   EXPECT_TRUE(journal->store_next());
   EXPECT_TRUE(journal->trouble_next());
-  journal->append("m1", 1, {row(2, "b")}, Stage::live, note);
+  journal->append("m1", 1, {row(2, "b")}, {Stage::live}, note);
   EXPECT_TRUE(journal->store_next());
   EXPECT_EQ(answers, (Answers{kStored, Stored::trouble, kConflict}));
-  journal->append("m1", 0, {row(1, "a")}, Stage::live, note);
-  EXPECT_EQ(journal->append_foreign("m1", {row(1, "theirs")}, Stage::live), kStored);
+  journal->append("m1", 0, {row(1, "a")}, {Stage::live}, note);
+  EXPECT_EQ(journal->append_foreign("m1", {row(1, "theirs")}, {Stage::live}), kStored);
   journal->store_all();
   EXPECT_EQ(answers.back(), kConflict);
-  journal->append("m1", 1, {row(2, "stored, not told")}, Stage::live, note);
-  journal->append("m1", 2, {row(3, "lost")}, Stage::live, note);
+  journal->append("m1", 1, {row(2, "stored, not told")}, {Stage::live}, note);
+  journal->append("m1", 2, {row(3, "lost")}, {Stage::live}, note);
   EXPECT_TRUE(journal->store_next_unanswered());
   journal = std::make_unique<MemoryJournal>(disk);
   EXPECT_EQ(answers.size(), 4U);

@@ -16,19 +16,22 @@ Stored store_head(Disk& disk, const MatchHead& head) {
 }
 
 Stored store_rows(Disk& disk, const std::string& match, std::uint32_t expected_seq, const std::vector<Row>& rows,
-                  Stage stage) {
+                  const Listing& listing) {
   const auto found = disk.matches.find(match);
   if (found == disk.matches.end() || found->second.rows.size() != expected_seq) return Stored::conflict;
   auto& kept = found->second;
   kept.rows.insert(kept.rows.end(), rows.begin(), rows.end());
-  kept.stage = stage;
+  kept.stage = listing.stage;
+  if (listing.summary) kept.summary = *listing.summary;
+  disk.people[match].insert(listing.people.begin(), listing.people.end());
   return Stored::stored;
 }
 
-bool fits(const Kept& kept, const Journal::Query& query) {
-  return (!query.stage || kept.stage == *query.stage) && (!query.listed_only || kept.head.listed) &&
-         (query.person.empty() ||
-          std::ranges::any_of(kept.rows, [&](const Row& row) { return seated_person(row.entry) == query.person; }));
+bool fits(const Disk& disk, const Kept& kept, const Journal::Query& query) {
+  if (query.stage && kept.stage != *query.stage) return false;
+  if (query.listed_only && !kept.head.listed) return false;
+  const auto people = disk.people.find(kept.head.id);
+  return query.person.empty() || (people != disk.people.end() && people->second.contains(query.person));
 }
 
 }  // namespace
@@ -63,24 +66,28 @@ bool MemoryJournal::store_next_unanswered() {
   return true;
 }
 
-Stored MemoryJournal::append_foreign(std::string_view match, const std::vector<Row>& rows, Stage stage) {
+Stored MemoryJournal::append_foreign(std::string_view match, const std::vector<Row>& rows, const Listing& listing) {
   const auto found = disk_->matches.find(match);
   if (found == disk_->matches.end()) return Stored::conflict;
   const auto stored = static_cast<std::uint32_t>(found->second.rows.size());
-  return store_rows(*disk_, std::string(match), stored, rows, stage);
+  return store_rows(*disk_, std::string(match), stored, rows, listing);
 }
 
 void MemoryJournal::create(MatchHead head, Done done) {
   waiting_.push_back({[disk = disk_, head = std::move(head)] { return store_head(*disk, head); }, std::move(done)});
 }
 
-void MemoryJournal::append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+void MemoryJournal::append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
                            Done done) {
   for (std::size_t i = 0; i < rows.size(); ++i) assert(rows[i].entry.seq == expected_seq + i + 1);
-  waiting_.push_back({[disk = disk_, id = std::string(match), expected_seq, rows = std::move(rows), stage] {
-                        return store_rows(*disk, id, expected_seq, rows, stage);
-                      },
+  waiting_.push_back({[disk = disk_, id = std::string(match), expected_seq, rows = std::move(rows),
+                       listing = std::move(listing)] { return store_rows(*disk, id, expected_seq, rows, listing); },
                       std::move(done)});
+}
+
+void MemoryJournal::add_summary(std::string_view match, std::string summary) {
+  const auto found = disk_->matches.find(match);
+  if (found != disk_->matches.end() && found->second.summary.empty()) found->second.summary = std::move(summary);
 }
 
 std::optional<Kept> MemoryJournal::read(std::string_view match, std::uint32_t since) {
@@ -92,11 +99,17 @@ std::optional<Kept> MemoryJournal::read(std::string_view match, std::uint32_t si
   return kept;
 }
 
-std::vector<std::string> MemoryJournal::find(const Query& query) {
-  std::vector<std::string> found;
+std::vector<Listed> MemoryJournal::find(const Query& query) {
+  std::vector<Listed> found;
   for (const std::string& id : disk_->ids | std::views::reverse) {
     if (found.size() >= query.limit) break;
-    if (fits(disk_->matches.at(id), query)) found.push_back(id);
+    const Kept& kept = disk_->matches.at(id);
+    if (!fits(*disk_, kept, query)) continue;
+    found.push_back({.id = id,
+                     .stage = kept.stage,
+                     .listed = kept.head.listed,
+                     .made_ms = kept.head.made_ms,
+                     .summary = kept.summary});
   }
   return found;
 }

@@ -6,6 +6,7 @@
 #include <deque>
 #include <map>
 #include <memory>
+#include <set>
 
 #include "server/journal/journal.hpp"
 
@@ -13,7 +14,8 @@ namespace giostra::server {
 
 struct Disk {
   std::map<std::string, Kept, std::less<>> matches{};
-  std::vector<std::string> ids{};  // in the order made
+  std::map<std::string, std::set<std::string>, std::less<>> people{};  // who sat at a match, by its id
+  std::vector<std::string> ids{};                                      // in the order made
   std::optional<WallMs> heartbeat{};
   std::map<std::string, std::string, std::less<>> remembered{};
 };
@@ -30,19 +32,20 @@ class MemoryJournal final : public Journal {
   void store_all();
   // The oldest is not stored and answered with trouble.
   bool trouble_next();
-  // A crash right behind the commit: the oldest is stored if it fits, and never answered.
+  // A crash right after the commit: the oldest is stored if it fits, and never answered.
   bool store_next_unanswered();
   // A crash before the commit: all that waits is gone, unanswered. So it is when the journal is destroyed.
   void lose_all() { waiting_.clear(); }
   // Another server writes to the match: what waits for it will conflict.
-  Stored append_foreign(std::string_view match, const std::vector<Row>& rows, Stage stage);
+  Stored append_foreign(std::string_view match, const std::vector<Row>& rows, const Listing& listing);
 
   // ---- The port
   void create(MatchHead head, Done done) override;
-  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
               Done done) override;
+  void add_summary(std::string_view match, std::string summary) override;
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
-  [[nodiscard]] std::vector<std::string> find(const Query& query) override;
+  [[nodiscard]] std::vector<Listed> find(const Query& query) override;
   void heartbeat(WallMs now) override { disk_->heartbeat = now; }
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return disk_->heartbeat; }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;

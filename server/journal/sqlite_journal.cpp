@@ -143,17 +143,22 @@ void SqliteJournal::create(MatchHead head, Done done) {
   impl_->ask({.order = StoreHead{std::move(head)}, .done = std::move(done)});
 }
 
-void SqliteJournal::append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+void SqliteJournal::append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
                            Done done) {
   for (std::size_t i = 0; i < rows.size(); ++i) assert(rows[i].entry.seq == expected_seq + i + 1);
-  impl_->ask({.order = StoreRows{std::string(match), expected_seq, std::move(rows), stage}, .done = std::move(done)});
+  impl_->ask({.order = StoreRows{std::string(match), expected_seq, std::move(rows), std::move(listing)},
+              .done = std::move(done)});
+}
+
+void SqliteJournal::add_summary(std::string_view match, std::string summary) {
+  impl_->ask({.order = StoreSummary{std::string(match), std::move(summary)}, .done = {}});
 }
 
 std::optional<Kept> SqliteJournal::read(std::string_view match, std::uint32_t since) {
   return impl_->reader.read(match, since);
 }
 
-std::vector<std::string> SqliteJournal::find(const Query& query) { return impl_->reader.find(query); }
+std::vector<Listed> SqliteJournal::find(const Query& query) { return impl_->reader.find(query); }
 
 void SqliteJournal::heartbeat(WallMs now) { impl_->ask({.order = StoreHeartbeat{now}, .done = {}}); }
 

@@ -33,10 +33,11 @@ class SqliteJournal final : public Journal {
   SqliteJournal& operator=(const SqliteJournal&) = delete;
 
   void create(MatchHead head, Done done) override;
-  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Stage stage,
+  void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
               Done done) override;
+  void add_summary(std::string_view match, std::string summary) override;
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
-  [[nodiscard]] std::vector<std::string> find(const Query& query) override;
+  [[nodiscard]] std::vector<Listed> find(const Query& query) override;
   void heartbeat(WallMs now) override;
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override;
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;

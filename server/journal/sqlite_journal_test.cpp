@@ -130,7 +130,7 @@ TEST_F(SqliteJournalTest, all_that_waits_shares_a_commit_and_a_post_and_is_answe
   std::vector<std::uint32_t> order;
   for (std::uint32_t seq = 0; seq < kMany; ++seq)
     for (const char* match : {"m1", "m2"})
-      journal->append(match, seq, {row(seq + 1, "a")}, Stage::live, [&, seq](Stored stored) {
+      journal->append(match, seq, {row(seq + 1, "a")}, {Stage::live}, [&, seq](Stored stored) {
         if (stored == Stored::stored) order.push_back(seq);
       });
   EXPECT_EQ(journal->counts().waiting, 2 * kMany + 1);
@@ -149,7 +149,7 @@ TEST_F(SqliteJournalTest, all_that_waits_shares_a_commit_and_a_post_and_is_answe
 TEST_F(SqliteJournalTest, closing_stores_and_answers_all_that_was_asked) {
   auto journal = open();
   journal->create(head("m1"), note());
-  for (std::uint32_t seq = 0; seq < 100; ++seq) journal->append("m1", seq, {row(seq + 1, "a")}, Stage::live, note());
+  for (std::uint32_t seq = 0; seq < 100; ++seq) journal->append("m1", seq, {row(seq + 1, "a")}, {Stage::live}, note());
   journal.reset();
   wait_for_answers(101);
   EXPECT_EQ(answers_, std::vector<Stored>(101, Stored::stored));
@@ -164,7 +164,7 @@ TEST_F(SqliteJournalTest, a_full_disk_is_trouble_and_storing_goes_on_when_there_
   std::uint32_t stored = 0;
   const std::string much(2000, 'x');
   for (; answers_.back() == Stored::stored && stored < 1000; ++stored) {
-    journal->append("m1", stored, {row(stored + 1, much)}, Stage::live, note());
+    journal->append("m1", stored, {row(stored + 1, much)}, {Stage::live}, note());
     wait_for_answers(stored + 2);
   }
   --stored;
@@ -176,7 +176,7 @@ TEST_F(SqliteJournalTest, a_full_disk_is_trouble_and_storing_goes_on_when_there_
   journal.reset();
   journal = open();
   answers_.clear();
-  journal->append("m1", stored, {row(stored + 1, much)}, Stage::live, note());
+  journal->append("m1", stored, {row(stored + 1, much)}, {Stage::live}, note());
   wait_for_answers(1);
   EXPECT_EQ(answers_.back(), Stored::stored);
 }
@@ -210,10 +210,10 @@ TEST_F(SqliteJournalTest, a_torn_end_loses_only_what_was_not_committed) {
     auto journal = open();
     journal->create(head("m1"), note());
     wait_for_answers(1);
-    journal->append("m1", 0, {row(1, "first")}, Stage::live, note());
+    journal->append("m1", 0, {row(1, "first")}, {Stage::live}, note());
     wait_for_answers(2);
     const auto committed = std::filesystem::file_size(folder_.path() / "giostra.sqlite-wal");
-    journal->append("m1", 1, {row(2, std::string(20'000, 'x'))}, Stage::live, note());
+    journal->append("m1", 1, {row(2, std::string(20'000, 'x'))}, {Stage::live}, note());
     wait_for_answers(3);
     std::filesystem::copy(folder_.path(), torn.path());
     std::filesystem::resize_file(torn.path() / "giostra.sqlite-wal", committed + 5000);
@@ -221,7 +221,7 @@ TEST_F(SqliteJournalTest, a_torn_end_loses_only_what_was_not_committed) {
   SqliteJournal journal({.folder = torn.path()}, loop_.post());
   EXPECT_EQ(journal.read("m1")->rows, std::vector{row(1, "first")});
   answers_.clear();
-  journal.append("m1", 1, {row(2, "again")}, Stage::live, note());
+  journal.append("m1", 1, {row(2, "again")}, {Stage::live}, note());
   wait_for_answers(1);
   EXPECT_EQ(answers_.back(), Stored::stored);
 }
@@ -230,7 +230,7 @@ TEST_F(SqliteJournalTest, the_log_in_front_of_the_file_does_not_grow_without_end
   SqliteJournal journal({.folder = folder_.path(), .checkpoint_pages = 20}, loop_.post());
   journal.create(head("m1"), note());
   for (std::uint32_t seq = 0; seq < 200; ++seq) {
-    journal.append("m1", seq, {row(seq + 1, std::string(1000, 'x'))}, Stage::live, note());
+    journal.append("m1", seq, {row(seq + 1, std::string(1000, 'x'))}, {Stage::live}, note());
     wait_for_answers(seq + 2);
   }
   journal.remember("behind", "it");

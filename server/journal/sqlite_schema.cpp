@@ -14,9 +14,11 @@ namespace {
 
 // Step n leads from version n to n + 1. Steps are only ever added.
 //
-// Entries are in a plain rowid table, so that they are written one behind the other; (match, seq) finds them and keeps
+// Entries are in a plain rowid table, so that they are written one after the other; (match, seq) finds them and keeps
 // two writers from both being right.
-constexpr std::array<const char*, 1> kSteps{R"(
+//
+// A summary is empty where version 1 wrote the match, and is added when somebody lists it.
+constexpr std::array<const char*, 2> kSteps{R"(
   CREATE TABLE matches (
     key     INTEGER PRIMARY KEY,
     id      TEXT NOT NULL UNIQUE,
@@ -47,6 +49,9 @@ constexpr std::array<const char*, 1> kSteps{R"(
     name  TEXT PRIMARY KEY,
     value BLOB NOT NULL
   ) WITHOUT ROWID;
+)",
+                                            R"(
+  ALTER TABLE matches ADD COLUMN summary TEXT NOT NULL DEFAULT '';
 )"};
 
 int version_of(SQLite::Database& db) {

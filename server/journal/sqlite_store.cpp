@@ -63,7 +63,7 @@ Stage stage_of(int number) { return static_cast<Stage>(number); }
 int number_of(Stage stage) { return static_cast<int>(stage); }
 
 std::string find_text(const Journal::Query& query) {
-  std::string text = "SELECT id FROM matches WHERE 1";
+  std::string text = "SELECT id, stage, listed, made_ms, summary FROM matches WHERE 1";
   if (query.listed_only) text += " AND listed = 1";
   // With a person, the person's own matches lead to the answer and not all matches of a stage.
   if (query.stage) text += query.person.empty() ? " AND stage = :stage" : " AND +stage = :stage";
@@ -75,20 +75,28 @@ std::string find_text(const Journal::Query& query) {
 
 // ---- Writing
 
+SqliteWriter::Statements::Statements(SQLite::Database& db)
+    : begin(db, "BEGIN IMMEDIATE"),
+      commit(db, "COMMIT"),
+      insert_match(db,
+                   "INSERT INTO matches (id, header, secret, listed, made_ms, stage) VALUES (?, ?, ?, ?, ?, ?) "
+                   "ON CONFLICT DO NOTHING"),
+      find_match(db, "SELECT key, stage FROM matches WHERE id = ?"),
+      set_listing(db, "UPDATE matches SET stage = ?, summary = coalesce(?, summary) WHERE key = ?"),
+      add_summary(db, "UPDATE matches SET summary = ? WHERE id = ? AND summary = ''"),
+      count_rows(db, "SELECT max(seq) FROM entries WHERE match = ?"),
+      insert_row(db, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
+      insert_person(db, "INSERT INTO persons VALUES (?, ?) ON CONFLICT DO NOTHING"),
+      set_thing(db, "INSERT OR REPLACE INTO things VALUES (?, ?)") {}
+
+void SqliteWriter::Statements::reset_all() {
+  for (SQLite::Statement* statement : {&begin, &commit, &insert_match, &find_match, &set_listing, &add_summary,
+                                       &count_rows, &insert_row, &insert_person, &set_thing})
+    statement->tryReset();
+}
+
 SqliteWriter::SqliteWriter(const std::filesystem::path& file, const Tuning& tuning)
-    : db_(open_to_write(file, tuning)),
-      checkpoint_pages_(tuning.checkpoint_pages),
-      begin_(db_, "BEGIN IMMEDIATE"),
-      commit_(db_, "COMMIT"),
-      insert_match_(db_,
-                    "INSERT INTO matches (id, header, secret, listed, made_ms, stage) VALUES (?, ?, ?, ?, ?, ?) "
-                    "ON CONFLICT DO NOTHING"),
-      find_match_(db_, "SELECT key, stage FROM matches WHERE id = ?"),
-      set_stage_(db_, "UPDATE matches SET stage = ? WHERE key = ?"),
-      count_rows_(db_, "SELECT max(seq) FROM entries WHERE match = ?"),
-      insert_row_(db_, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
-      insert_person_(db_, "INSERT INTO persons VALUES (?, ?) ON CONFLICT DO NOTHING"),
-      set_thing_(db_, "INSERT OR REPLACE INTO things VALUES (?, ?)") {
+    : db_(open_to_write(file, tuning)), checkpoint_pages_(tuning.checkpoint_pages), sql_(db_) {
   // In place of SQLite's own hook, which would copy the log within the commit.
   const auto note_pages = [](void* pages, sqlite3* /*db*/, const char* /*name*/, int now) {
     *static_cast<int*>(pages) = now;
@@ -108,10 +116,10 @@ std::vector<Stored> SqliteWriter::store(std::span<const StoreOrder* const> group
     std::vector<Stored> answers;
     answers.reserve(group.size());
     try {
-      run(begin_);
+      run(sql_.begin);
       for (const StoreOrder* order : group)
         answers.push_back(std::visit([&](const auto& what) { return store_one(what); }, *order));
-      run(commit_);
+      run(sql_.commit);
     } catch (...) {
       roll_back();
       throw;
@@ -122,23 +130,21 @@ std::vector<Stored> SqliteWriter::store(std::span<const StoreOrder* const> group
 
 void SqliteWriter::roll_back() noexcept {
   known_.clear();
-  for (SQLite::Statement* statement : {&begin_, &commit_, &insert_match_, &find_match_, &set_stage_, &count_rows_,
-                                       &insert_row_, &insert_person_, &set_thing_})
-    statement->tryReset();
+  sql_.reset_all();
   // Some failures have ended the transaction already; then this fails and does no harm.
   static_cast<void>(db_.tryExec("ROLLBACK"));
 }
 
 Stored SqliteWriter::store_one(const StoreHead& order) {
   const MatchHead& head = order.head;
-  insert_match_.bindNoCopy(1, head.id);
-  insert_match_.bindNoCopy(2, head.header);
-  insert_match_.bindNoCopy(3, head.secret);
-  insert_match_.bind(4, head.listed ? 1 : 0);
-  insert_match_.bind(5, head.made_ms);
-  insert_match_.bind(6, number_of(Stage::open));
-  const int made = insert_match_.exec();
-  insert_match_.reset();
+  sql_.insert_match.bindNoCopy(1, head.id);
+  sql_.insert_match.bindNoCopy(2, head.header);
+  sql_.insert_match.bindNoCopy(3, head.secret);
+  sql_.insert_match.bind(4, head.listed ? 1 : 0);
+  sql_.insert_match.bind(5, head.made_ms);
+  sql_.insert_match.bind(6, number_of(Stage::open));
+  const int made = sql_.insert_match.exec();
+  sql_.insert_match.reset();
   return made == 1 ? Stored::stored : Stored::conflict;
 }
 
@@ -146,11 +152,26 @@ Stored SqliteWriter::store_one(const StoreRows& order) {
   Known* known = find(order.match);
   if (known == nullptr || count_rows(known->key) != order.expected_seq) return Stored::conflict;
   for (const Row& row : order.rows) insert_row(known->key, row);
-  if (known->stage == order.stage) return Stored::stored;
-  set_stage_.bind(1, number_of(order.stage));
-  set_stage_.bind(2, known->key);
-  run(set_stage_);
-  known->stage = order.stage;
+  for (const std::string& person : order.listing.people) insert_person(known->key, person);
+  if (known->stage != order.listing.stage || order.listing.summary) set_listing(*known, order.listing);
+  return Stored::stored;
+}
+
+void SqliteWriter::set_listing(Known& match, const Listing& listing) {
+  sql_.set_listing.bind(1, number_of(listing.stage));
+  if (listing.summary)
+    sql_.set_listing.bindNoCopy(2, *listing.summary);
+  else
+    sql_.set_listing.bind(2);  // NULL
+  sql_.set_listing.bind(3, match.key);
+  run(sql_.set_listing);
+  match.stage = listing.stage;
+}
+
+Stored SqliteWriter::store_one(const StoreSummary& order) {
+  sql_.add_summary.bindNoCopy(1, order.summary);
+  sql_.add_summary.bindNoCopy(2, order.match);
+  run(sql_.add_summary);
   return Stored::stored;
 }
 
@@ -159,53 +180,54 @@ Stored SqliteWriter::store_one(const StoreHeartbeat& order) {
 }
 
 Stored SqliteWriter::store_one(const StoreThing& order) {
-  set_thing_.bindNoCopy(1, order.name);
-  set_thing_.bindNoCopy(2, order.value.data(), static_cast<int>(order.value.size()));
-  run(set_thing_);
+  sql_.set_thing.bindNoCopy(1, order.name);
+  sql_.set_thing.bindNoCopy(2, order.value.data(), static_cast<int>(order.value.size()));
+  run(sql_.set_thing);
   return Stored::stored;
 }
 
 SqliteWriter::Known* SqliteWriter::find(const std::string& match) {
   if (const auto known = known_.find(match); known != known_.end()) return &known->second;
   if (known_.size() >= kMostKnown) known_.clear();
-  find_match_.bindNoCopy(1, match);
+  sql_.find_match.bindNoCopy(1, match);
   std::optional<Known> found;
-  if (find_match_.executeStep())
-    found = {.key = find_match_.getColumn(0).getInt64(), .stage = stage_of(find_match_.getColumn(1).getInt())};
-  find_match_.reset();
+  if (sql_.find_match.executeStep())
+    found = {.key = sql_.find_match.getColumn(0).getInt64(), .stage = stage_of(sql_.find_match.getColumn(1).getInt())};
+  sql_.find_match.reset();
   return found ? &known_.emplace(match, *found).first->second : nullptr;
 }
 
 std::uint32_t SqliteWriter::count_rows(std::int64_t key) {
-  count_rows_.bind(1, key);
-  count_rows_.executeStep();
-  const auto rows = count_rows_.getColumn(0).getUInt();
-  count_rows_.reset();
+  sql_.count_rows.bind(1, key);
+  sql_.count_rows.executeStep();
+  const auto rows = sql_.count_rows.getColumn(0).getUInt();
+  sql_.count_rows.reset();
   return rows;
 }
 
 void SqliteWriter::insert_row(std::int64_t key, const Row& row) {
-  insert_row_.bind(1, key);
-  insert_row_.bind(2, row.entry.seq);
-  insert_row_.bind(3, count(row.entry.at_ms));
-  insert_row_.bind(4, count(row.entry.lag_ms));
-  insert_row_.bindNoCopy(5, row.entry.actor);
-  insert_row_.bindNoCopy(6, row.entry.act);
-  insert_row_.bindNoCopy(7, row.cause);
-  insert_row_.bind(8, row.wall_ms);
-  run(insert_row_);
-  const std::string person(seated_person(row.entry));
-  if (person.empty()) return;
-  insert_person_.bindNoCopy(1, person);
-  insert_person_.bind(2, key);
-  run(insert_person_);
+  sql_.insert_row.bind(1, key);
+  sql_.insert_row.bind(2, row.entry.seq);
+  sql_.insert_row.bind(3, count(row.entry.at_ms));
+  sql_.insert_row.bind(4, count(row.entry.lag_ms));
+  sql_.insert_row.bindNoCopy(5, row.entry.actor);
+  sql_.insert_row.bindNoCopy(6, row.entry.act);
+  sql_.insert_row.bindNoCopy(7, row.cause);
+  sql_.insert_row.bind(8, row.wall_ms);
+  run(sql_.insert_row);
+}
+
+void SqliteWriter::insert_person(std::int64_t key, const std::string& person) {
+  sql_.insert_person.bindNoCopy(1, person);
+  sql_.insert_person.bind(2, key);
+  run(sql_.insert_person);
 }
 
 // ---- Reading
 
 SqliteReader::SqliteReader(const std::filesystem::path& file)
     : db_(open_to_read(file)),
-      head_(db_, "SELECT key, id, header, secret, listed, made_ms, stage FROM matches WHERE id = ?"),
+      head_(db_, "SELECT key, id, header, secret, listed, made_ms, stage, summary FROM matches WHERE id = ?"),
       rows_(db_,
             "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? AND seq > ? "
             "ORDER BY seq"),
@@ -232,7 +254,8 @@ std::optional<std::pair<std::int64_t, Kept>> SqliteReader::read_head(std::string
                                                                 .listed = head_.getColumn(4).getInt() != 0,
                                                                 .made_ms = head_.getColumn(5).getInt64()},
                                                        .stage = stage_of(head_.getColumn(6).getInt()),
-                                                       .rows = {}}};
+                                                       .rows = {},
+                                                       .summary = head_.getColumn(7).getString()}};
 }
 
 std::vector<Row> SqliteReader::read_rows(std::int64_t key, std::uint32_t since) {
@@ -251,14 +274,19 @@ std::vector<Row> SqliteReader::read_rows(std::int64_t key, std::uint32_t since) 
   return rows;
 }
 
-std::vector<std::string> SqliteReader::find(const Journal::Query& query) {
+std::vector<Listed> SqliteReader::find(const Journal::Query& query) {
   return translated(db_.getFilename(), [&] {
     SQLite::Statement find(db_, find_text(query));
     if (query.stage) find.bind(":stage", number_of(*query.stage));
     if (!query.person.empty()) find.bind(":person", query.person);
     find.bind(":limit", static_cast<std::int64_t>(query.limit));
-    std::vector<std::string> found;
-    while (find.executeStep()) found.push_back(find.getColumn(0).getString());
+    std::vector<Listed> found;
+    while (find.executeStep())
+      found.push_back({.id = find.getColumn(0).getString(),
+                       .stage = stage_of(find.getColumn(1).getInt()),
+                       .listed = find.getColumn(2).getInt() != 0,
+                       .made_ms = find.getColumn(3).getInt64(),
+                       .summary = find.getColumn(4).getString()});
     return found;
   });
 }

@@ -22,7 +22,10 @@ struct StoreRows {
   std::string match;
   std::uint32_t expected_seq = 0;
   std::vector<Row> rows;
-  Stage stage = Stage::open;
+  Listing listing;
+};
+struct StoreSummary {
+  std::string match, summary;
 };
 struct StoreHeartbeat {
   WallMs now = 0;
@@ -30,7 +33,7 @@ struct StoreHeartbeat {
 struct StoreThing {
   std::string name, value;
 };
-using StoreOrder = std::variant<StoreHead, StoreRows, StoreHeartbeat, StoreThing>;
+using StoreOrder = std::variant<StoreHead, StoreRows, StoreSummary, StoreHeartbeat, StoreThing>;
 
 class SqliteWriter {
  public:
@@ -62,18 +65,26 @@ class SqliteWriter {
 
   Stored store_one(const StoreHead& order);
   Stored store_one(const StoreRows& order);
+  Stored store_one(const StoreSummary& order);
   Stored store_one(const StoreHeartbeat& order);
   Stored store_one(const StoreThing& order);
   Known* find(const std::string& match);
   std::uint32_t count_rows(std::int64_t key);
   void insert_row(std::int64_t key, const Row& row);
+  void insert_person(std::int64_t key, const std::string& person);
+  void set_listing(Known& match, const Listing& listing);
   void roll_back() noexcept;
 
   SQLite::Database db_;
   int checkpoint_pages_;
   int log_pages_ = 0;  // told by SQLite with every commit
-  SQLite::Statement begin_, commit_, insert_match_, find_match_, set_stage_, count_rows_, insert_row_, insert_person_,
-      set_thing_;
+  struct Statements {
+    explicit Statements(SQLite::Database& db);
+    void reset_all();
+    SQLite::Statement begin, commit, insert_match, find_match, set_listing, add_summary, count_rows, insert_row,
+        insert_person, set_thing;
+  };
+  Statements sql_;
   std::unordered_map<std::string, Known> known_;  // what the tables say, to be forgotten when a group is rolled back
 };
 
@@ -83,7 +94,7 @@ class SqliteReader {
 
   // Throw JournalTrouble.
   std::optional<Kept> read(std::string_view match, std::uint32_t since);
-  std::vector<std::string> find(const Journal::Query& query);
+  std::vector<Listed> find(const Journal::Query& query);
   std::optional<WallMs> heartbeat();
   std::optional<std::string> thing(std::string_view name);
 

@@ -290,6 +290,11 @@ std::optional<Hub::View> Hub::view(std::string_view match, std::string_view pers
               .watching = room->audience().size()};
 }
 
+std::size_t Hub::watching(const std::string& match) const {
+  const auto found = rooms_.find(match);
+  return found == rooms_.end() ? 0 : found->second->audience().size();
+}
+
 // All want another: the same people with the sides changed.
 void Hub::make_rematch(Room& room) {
   const Live& live = room.match().live();
@@ -318,9 +323,9 @@ void Hub::make_rematch(Room& room) {
 void Hub::resume() {
   const WallMs now = parts_.now();
   const WallMs down_since = std::min(now, parts_.journal.last_heartbeat().value_or(now));
-  for (const std::string& match :
+  for (const Listed& match :
        parts_.journal.find({.stage = Stage::live, .listed_only = false, .limit = std::string::npos}))
-    if (Room* room = find(match)) {
+    if (Room* room = find(match.id)) {
       room->match().wake(down_since);
       schedule(*room);
     }

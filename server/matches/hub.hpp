@@ -72,6 +72,9 @@ class Hub final : RoomKeeper {
   };
   [[nodiscard]] std::optional<View> view(std::string_view match, std::string_view person);
 
+  // How many lines watch a match; 0 where it is not loaded.
+  [[nodiscard]] std::size_t watching(const std::string& match) const;
+
   // ---- Start and stop
   // Goes on with the matches that were live when the server went down.
   void resume();

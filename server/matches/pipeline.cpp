@@ -39,6 +39,7 @@ Pipeline::Pipeline(const HubParts& parts, HubCounts& counts, Listener& listener,
                    std::unique_ptr<Live> live)
     : parts_(parts), counts_(counts), listener_(listener), head_(std::move(head)), live_(std::move(live)) {
   assert(live_);
+  summary_.now = *summarize(read_log(head_.header).value());
 }
 
 Pipeline::Pipeline(const HubParts& parts, HubCounts& counts, Listener& listener, const Kept& kept)
@@ -98,11 +99,27 @@ void Pipeline::store(std::uint32_t before, Command command, std::string cause, A
                             .last = after,
                             .change = veils_.decided(live_->match(), before + 1, after),
                             .rows = rows_from(before, cause),
+                            .listing = listing_since(before),
                             .command = std::move(command),
                             .cause = std::move(cause),
                             .answer = std::move(answer)});
   flush();
   listener_.decided(before);
+}
+
+// What the entries since then change for lists.
+Listing Pipeline::listing_since(std::uint32_t before) {
+  Listing listing{.stage = stage()};
+  const auto& entries = live_->log().entries;
+  bool changed = !summary_.is_known;
+  for (std::size_t at = before; at < entries.size(); ++at) {
+    changed |= summary_.now.take(entries[at]);
+    if (const auto sits = house_act_as<house::Sit>(entries[at], live_->match().game().seats()))
+      if (!read_bot(sits->person)) listing.people.push_back(sits->person);
+  }
+  if (changed) listing.summary = write_summary(summary_.now);
+  summary_.is_known = true;
+  return listing;
 }
 
 std::vector<Row> Pipeline::rows_from(std::uint32_t before, const std::string& cause) const {
@@ -127,9 +144,14 @@ std::deque<Pipeline::Batch> Pipeline::Queue::take_all() {
 void Pipeline::flush() {
   if (queue_.in_flight > 0 || queue_.batches.empty()) return;
   std::vector<Row> rows;
-  for (const Batch& batch : queue_.batches) rows.insert(rows.end(), batch.rows.begin(), batch.rows.end());
+  Listing listing{.stage = stage()};
+  for (const Batch& batch : queue_.batches) {
+    rows.insert(rows.end(), batch.rows.begin(), batch.rows.end());
+    if (batch.listing.summary) listing.summary = batch.listing.summary;
+    listing.people.insert(listing.people.end(), batch.listing.people.begin(), batch.listing.people.end());
+  }
   queue_.in_flight = queue_.batches.size();
-  parts_.journal.append(head_.id, stored_, std::move(rows), stage(),
+  parts_.journal.append(head_.id, stored_, std::move(rows), std::move(listing),
                         [this, alive = std::weak_ptr(alive_), generation = queue_.generation](Stored how) {
                           if (!alive.expired()) on_answer(how, generation);
                         });
@@ -193,6 +215,8 @@ void Pipeline::adopt(const Kept& kept) {
     messages_.stored(row.cause, row.entry.seq);
   }
   veils_.reset(live_->match(), stored_);
+  summary_.now = summarize(live_->log()).value();
+  summary_.is_known = read_summary(kept.summary) == summary_.now;
 }
 
 // ---- Time that stands still

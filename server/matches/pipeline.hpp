@@ -19,6 +19,7 @@
 #include "server/matches/ports.hpp"
 #include "server/matches/seen_messages.hpp"
 #include "server/matches/stored_veils.hpp"
+#include "server/matches/summary.hpp"
 
 namespace giostra::server {
 
@@ -82,6 +83,7 @@ class Pipeline {
     std::uint32_t first = 0, last = 0;  // entries
     StoredVeils::Change change;
     std::vector<Row> rows;  // as they will be kept
+    Listing listing;
     Command command;
     std::string cause;
     Answer answer;
@@ -92,6 +94,10 @@ class Pipeline {
     std::uint64_t generation = 0;  // answers of the journal to earlier ones are void
 
     std::deque<Batch> take_all();
+  };
+  struct DecidedSummary {
+    Summary now{};
+    bool is_known = false;  // to the journal, or on its way there
   };
   struct Time {
     WallMs epoch = 0;  // when match time was 0, less all that counts for nobody; 0: it has not begun
@@ -107,6 +113,7 @@ class Pipeline {
   void adopt(const Kept& kept);  // everything as the journal has it; throws JournalTrouble
   void freeze();
   void go_on_from(Milliseconds at_ms);
+  [[nodiscard]] Listing listing_since(std::uint32_t before);
   [[nodiscard]] std::vector<Row> rows_from(std::uint32_t before, const std::string& cause) const;
 
   const HubParts& parts_;
@@ -119,6 +126,7 @@ class Pipeline {
   Queue queue_;
   StoredVeils veils_;
   SeenMessages messages_;
+  DecidedSummary summary_;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);  // for answers that come after the pipeline is gone
 };
 

@@ -48,7 +48,7 @@ TEST_F(PipelineOf, after_a_conflict_what_was_not_stored_is_decided_again) {
   const std::uint32_t stored = match->stored();
   match->decide(says(0, "ga", "say mine"), "ga:1", note("mine"));
   const Entry foreign{stored + 1, {}, seat(1), "say theirs"};
-  journal.append_foreign("m", {{.entry = foreign, .cause = "gb:1", .wall_ms = now}}, Stage::live);
+  journal.append_foreign("m", {{.entry = foreign, .cause = "gb:1", .wall_ms = now}}, {Stage::live});
   journal.store_all();
   EXPECT_EQ(told, (Told{"reloaded", "overtaken " + std::to_string(stored), "mine " + std::to_string(stored + 2)}));
   EXPECT_EQ(match->live().log().entries.back().act, "say mine");
@@ -61,7 +61,7 @@ TEST_F(PipelineOf, a_message_that_another_server_stored_is_not_decided_twice) {
   const std::uint32_t stored = match->stored();
   match->decide(says(0, "ga", "say mine"), "ga:1", note("mine"));
   const Entry foreign{stored + 1, {}, seat(0), "say mine"};
-  journal.append_foreign("m", {{.entry = foreign, .cause = "ga:1", .wall_ms = now}}, Stage::live);
+  journal.append_foreign("m", {{.entry = foreign, .cause = "ga:1", .wall_ms = now}}, {Stage::live});
   journal.store_all();
   EXPECT_EQ(told.back(), "mine " + std::to_string(stored + 1));
   EXPECT_EQ(disk->matches.at("m").rows.size(), stored + 1);

@@ -205,7 +205,7 @@ TEST(World, what_somebody_else_has_written_is_read_and_orders_are_decided_again)
     const Entry& last = kept.rows.back().entry;
     Entry foreign{last.seq + 1, last.at_ms, std::string(people.front().second.front()), "say hello from elsewhere"};
     world.journal().append_foreign(
-        id, {{.entry = foreign, .cause = "gx:" + std::to_string(round), .wall_ms = world.now()}}, kept.stage);
+        id, {{.entry = foreign, .cause = "gx:" + std::to_string(round), .wall_ms = world.now()}}, {kept.stage});
   }
   EXPECT_GE(world.hub().counts().conflicts, 3U);
   for (const auto& client : world.clients) client->plays = false;
