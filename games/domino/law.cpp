@@ -1,5 +1,7 @@
 #include "games/domino/law.hpp"
 
+#include <cassert>
+
 #include "kit/chess/attacks.hpp"
 #include "kit/hash.hpp"
 
@@ -161,6 +163,18 @@ Verdict check_move(const State& state, Actor actor, const Move& move) {
   return {};
 }
 
+// What check() has seen to, as far as it costs nothing.
+void assert_checked([[maybe_unused]] const Position& position, const Act& act) {
+  if ([[maybe_unused]] const auto* tile = std::get_if<Tile>(&act)) {
+    assert(!position.tile && position.left.has(*tile));
+  } else {
+    [[maybe_unused]] const Move& move = *std::get_if<Move>(&act);
+    assert(move.half != kNothing && contains(position.open, move.half));
+    assert(chess::has(position.pieces.of(position.turn), move.from));
+    assert(!chess::has(position.pieces.of(position.turn), move.to));
+  }
+}
+
 }  // namespace
 
 bool can_play(const Position& position, Number half) {
@@ -204,6 +218,7 @@ Verdict Domino::check(const State& state, Actor actor, const Act& act) {
 }
 
 State Domino::apply(State state, const Act& act) {
+  assert_checked(state, act);
   carry_out(state, act);
   if (turn_is_over(state)) end_turn(state);
   return state;

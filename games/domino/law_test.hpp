@@ -7,8 +7,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "games/domino/act_text.hpp"
 #include "games/domino/law.hpp"
-#include "games/domino/text.hpp"
 #include "kit/text.hpp"
 #include "match/match.hpp"
 

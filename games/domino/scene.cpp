@@ -1,6 +1,6 @@
 // The board and the tiles for pictures and taps. Sites are `e4`; the half that moves is the extra choice of a move.
+#include "games/domino/act_text.hpp"
 #include "games/domino/law.hpp"
-#include "games/domino/text.hpp"
 #include "kit/chess/picture.hpp"
 
 namespace giostra::domino {

@@ -1,6 +1,6 @@
 // The game for people: the board on a terminal with the tile and the table of numbers beside it, and acts in words.
+#include "games/domino/act_text.hpp"
 #include "games/domino/law.hpp"
-#include "games/domino/text.hpp"
 
 namespace giostra::domino {
 

@@ -2,71 +2,16 @@
 
 #include <algorithm>
 
-#include "kit/hash.hpp"
-
 namespace giostra::fidchell {
 
 namespace {
-
-Actor seat_of(Side side) { return Actor::seat(static_cast<unsigned>(index(side))); }
-
-bool can_move(const Board& board, const Position& position, Side side) {
-  return board.can_move(position.of(side), position.occupied());
-}
-
-void finish(Position& position, End end, std::optional<Side> winner = std::nullopt) {
-  position.end = end;
-  position.winner = winner;
-}
 
 bool third_time(const State& state) {
   return !state.seen.empty() && std::ranges::count(state.seen, state.seen.back()) >= 3;
 }
 
-bool both_quiet(const Position& position) {
-  return std::ranges::all_of(position.quiet, [](unsigned turns) { return turns >= kQuietTurns; });
-}
-
-bool nobody_moves(const Board& board, const Position& position) {
-  return std::ranges::all_of(kSides,
-                             [&](Side side) { return position.moves(side) && !can_move(board, position, side); });
-}
-
-// How it stands after an act of `me`; wins go before draws (F13), and F7 before F12.
-void settle(const Board& board, Position& position, Side me) {
-  if (position.units(other(me)) <= kLostUnits)
-    finish(position, End::few_units, me);  // F7
-  else if (board.chained(position.of(me)))
-    finish(position, End::chain, me);  // F12
-  else if (both_quiet(position))
-    finish(position, End::no_capture);
-  else if (nobody_moves(board, position))
-    finish(position, End::no_move);
-}
-
-// F10: which of the points emptied on the inner ring are filled; too few stones go clockwise from the one that moved.
-PointSet returning(const Board& board, PointSet emptied, Point mover, unsigned waiting) {
-  if (emptied.size() <= waiting) return emptied;
-  const auto& ring = board.plan.inner;
-  const auto found = std::ranges::find(ring, mover);
-  const auto start = found == ring.end() ? 0 : static_cast<std::size_t>(found - ring.begin());
-  PointSet filled;
-  for (std::size_t i = 0; i < ring.size() && filled.size() < waiting; ++i)
-    if (const Point point = ring[(start + i) % ring.size()]; emptied.has(point)) filled.add(point);
-  return filled;
-}
-
 // Before a move or pass, and after it: a position can come back as long as no stone leaves hand or game (F13).
 void remember(State& state) { state.seen.push_back(Fidchell::hash(state)); }
-
-void end_turn(Position& position, Side me, bool captured) {
-  position.turn = other(me);  // F11
-  auto& quiet = position.quiet[index(me)];
-  if (captured)
-    position.quiet = {};
-  else if (quiet < kQuietTurns)
-    ++quiet;
-}
 
 // A move or pass, which alone can repeat a position.
 template <class Change>
@@ -116,39 +61,6 @@ Verdict check_pass(const State& state) {
   return {};
 }
 
-// Which sides, by what stands on the table, have won: the other has too few units, or the own chain stands.
-bool has_won(const State& state, Side side) {
-  return state.units(other(side)) <= kLostUnits || state.board->chained(state.of(side));
-}
-
-Verdict check_counts(const Position& position) {
-  for (const Side side : kSides) {
-    if (position.units(side) > kStones) return refuse("F2", {"a player has 27 stones", "un giocatore ha 27 pedine"});
-    const unsigned quiet = position.quiet[index(side)];
-    if (quiet > kQuietTurns || (quiet > 0 && !position.moves(side)))
-      return refuse("F13", {"only phase-2 turns are counted, and only to 60",
-                            "si contano solo i turni di fase 2, e solo fino a 60"});
-  }
-  return {};
-}
-
-// A draw by repetition, or a ruling, that the typed position says has been reached.
-Verdict settle_mark(State& state, const Position& typed) {
-  const bool third = typed.end == End::third_time;
-  if (state.winner || (!third && state.end != End::none))
-    return refuse("F13", {"this position was decided before", "questa posizione era già decisa"});
-  if (third ? !(state.moves(Side::first) && state.moves(Side::second)) : !state.judge)
-    return refuse("F13", {"only phase 2 repeats positions, and only a judge declares a result",
-                          "solo la fase 2 ripete posizioni, e solo un giudice dichiara un risultato"});
-  finish(state, typed.end, typed.winner);
-  return {};
-}
-
-std::uint64_t marks(const Position& position) {
-  if (position.end != End::third_time && position.end != End::ruling) return 0;
-  return static_cast<std::uint64_t>(position.end) << 4U | (position.winner ? 1U + index(*position.winner) : 0U);
-}
-
 // Uniform over all moves: any stone, any of as many slides as a point can have; if that is none, all over again.
 std::optional<Act> sample_move(const State& state, Random& random) {
   constexpr int kTries = 1000;
@@ -179,65 +91,9 @@ Act sample_placement(const State& state, Random& random) {
 
 }  // namespace
 
-void place(const Board& board, Position& position, Point to) {
-  const Side me = position.turn;
-  PointSet& own = position.stones[index(me)];
-  PointSet& enemy = position.stones[index(other(me))];
-  const PointSet taken = board.taken_from(to, own, enemy);  // F4; F9: the centre does not help
-  own.add(to);
-  enemy = enemy - taken;
-  --position.hand[index(me)];
-  if (!taken.empty()) position.quiet = {};
-  if (taken.empty() || position.moves(me)) position.turn = other(me);  // F5: a capture earns one more, if there is one
-  settle(board, position, me);
-}
-
-bool slide(const Board& board, Position& position, Point from, Point to) {
-  const Side me = position.turn;
-  PointSet& own = position.stones[index(me)];
-  PointSet& enemy = position.stones[index(other(me))];
-  const unsigned waiting = position.waiting(me);
-  own.remove(from);
-  const PointSet taken = board.taken_from(to, own, enemy) | (board.to_centre[number(to)] & enemy);  // F4, F9
-  const PointSet returned = returning(board, taken & board.inner, to, waiting);
-  own.add(to);
-  own = own | returned;
-  enemy = enemy - taken;
-  end_turn(position, me, !taken.empty());
-  settle(board, position, me);
-  return taken == returned;  // nobody captured anything, or every stone was made good and could be lost again
-}
-
-void pass(const Board& board, Position& position) {
-  const Side me = position.turn;
-  end_turn(position, me, false);
-  settle(board, position, me);
-}
-
-std::uint64_t hash_of(const Board& board, const Position& position) {
-  Hash hash;
-  hash.add(board.key);
-  for (const PointSet& stones : position.stones)
-    for (const std::uint64_t word : stones.words()) hash.add(word);
-  const std::uint64_t hands = std::uint64_t{position.hand[0]} << 8U | position.hand[1];
-  return hash.add(marks(position) << 32U | index(position.turn) << 16U | hands).value();
-}
-
 bool Act::operator==(const Act& that) const {
   const bool same_reason = because == that.because || (because && that.because && *because == *that.because);
   return deed == that.deed && from == that.from && to == that.to && winner == that.winner && same_reason;
-}
-
-Result<State> Fidchell::start(const Setup& setup) {
-  State state{setup.position, setup.board, setup.judge, {}};
-  finish(state, End::none);
-  if (const Verdict fine = check_counts(setup.position); !fine) return tl::unexpected(fine.error());
-  if (has_won(state, Side::first) && has_won(state, Side::second))
-    return refuse("F12", {"not both players can have won", "non possono aver vinto tutti e due"});
-  settle(*state.board, state, has_won(state, state.turn) ? state.turn : other(state.turn));
-  if (setup.position.end == End::none) return state;
-  if (const Verdict fine = settle_mark(state, setup.position); !fine) return tl::unexpected(fine.error());
-  return state;
 }
 
 ActorSet Fidchell::awaits(const State& state) {

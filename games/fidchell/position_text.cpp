@@ -1,157 +1,110 @@
-// Boards and points as text.
-#include <algorithm>
-
-#include "games/fidchell/board.hpp"
+// Positions as text; boards are in board_text.cpp.
+//
+//   ..1./........  ...  1 26,27 0,0 third
+//   |                   | |     |   `-- what no stones show: third | draw | win:1 | win:2
+//   |                   | |     `------ quiet turns of both (F13)
+//   |                   | `------------ stones in hand of both
+//   |                   `-------------- on turn
+//   `---------------------------------- the points in order, ring by ring: free, player 1's, player 2's
+#include "games/fidchell/act_text.hpp"
+#include "games/fidchell/law.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::fidchell {
 
 namespace {
 
-constexpr std::string_view kUsualName = "fidchell-108";
-constexpr std::array<unsigned, 7> kUsualRings{4, 8, 8, 8, 16, 32, 32};
-constexpr std::array<unsigned, 7> kSecondRings{4, 8, 16, 16, 16, 16, 32};
-constexpr std::string_view kPart = " / ";
+bool is_free(const Position& position, Point point) { return !position.occupied().has(point); }
 
-// Owned by nobody: see BoardPtr.
-BoardPtr shipped(const Board& board) { return {BoardPtr(), &board}; }
-
-BoardPtr second_board() {
-  static const Board board = build_board(plan_of_rings(kSecondRings));
-  return shipped(board);
+// A slash before the first point of each ring but the innermost; a board of points and lines is one piece.
+bool begins_ring(const Board& board, Point point) {
+  return !board.plan.ring_sizes.empty() && number(point) != 0 && board.label(point).index == 0;
 }
 
-Result<BoardPtr> judged(Plan plan) {
-  return judge_board(std::move(plan)).map([](Board&& board) -> BoardPtr {
-    return std::make_shared<const Board>(std::move(board));
-  });
-}
-
-Result<BoardPtr> read_rings(std::string_view text) {
-  std::vector<unsigned> sizes;
-  std::size_t points = 0;
-  for (const auto word : split(text, "-")) {
-    const auto size = read_number<unsigned>(word);
-    if (!size || *size > kMostPoints)
-      return refuse(kNotation,
-                    {"a board is `fidchell-108`, ring sizes such as 4-8-16-16-16-16-32, or `points ...`",
-                     "un tavoliere è `fidchell-108`, grandezze di anelli come 4-8-16-16-16-16-32, o `points ...`"},
-                    std::string(text));
-    sizes.push_back(*size);
-    points += *size;
-  }
-  if (std::ranges::equal(sizes, kUsualRings)) return usual_board();
-  if (std::ranges::equal(sizes, kSecondRings)) return second_board();
-  if (sizes.size() < 2)
-    return refuse("F1", {"a board has at least two rings", "un tavoliere ha almeno due anelli"}, std::string(text));
-  if (const Verdict fine = check_size(points); !fine) return tl::unexpected(fine.error());
-  return judged(plan_of_rings(sizes));
-}
-
-// The points that these words name.
-Result<std::vector<Point>> read_points(const Plan& plan, std::span<const std::string_view> words) {
-  std::vector<Point> points;
-  for (const auto word : words) {
-    const auto label = read_label(word);
-    const auto found = label ? std::ranges::find(plan.points, *label) : plan.points.end();
-    if (found == plan.points.end())
-      return refuse("F1", {"the board has no such point", "il tavoliere non ha questo punto"}, std::string(word));
-    points.push_back(Point(static_cast<std::uint8_t>(found - plan.points.begin())));
-  }
-  return points;
-}
-
-Verdict read_names(Plan& plan, std::span<const std::string_view> words) {
-  if (const Verdict fine = check_size(words.size()); !fine) return fine;
-  for (const auto word : words) {
-    const auto label = read_label(word);
-    if (!label)
-      return refuse(kNotation,
-                    {"a point is two numbers up to 255, such as 3.5", "un punto è due numeri fino a 255, come 3.5"},
-                    std::string(word));
-    plan.points.push_back(*label);
-  }
-  return {};
-}
-
-// One part: a keyword and points.
-Verdict read_part(Plan& plan, std::string_view part) {
-  const auto words = words_of(part);
-  const std::string_view key = words.empty() ? "" : words[0];
-  const auto rest = std::span(words).subspan(words.empty() ? 0 : 1);
-  if (key == "points" && plan.points.empty()) return read_names(plan, rest);
-  const auto points = read_points(plan, rest);
-  if (!points) return tl::unexpected(points.error());
-  if (key == "inner" && plan.inner.empty())
-    plan.inner = *points;
-  else if (key == "outer" && plan.outer.empty())
-    plan.outer = *points;
-  else if (key == "ring" || key == "line" || key == "centre")
-    plan.lines.push_back({.points = *points, .closed = key == "ring", .from_centre = key == "centre"});
-  else
-    return refuse(kNotation,
-                  {"the parts of a board are `points` first, then `ring`, `line`, `centre`, and once each `inner` and "
-                   "`outer`",
-                   "le parti di un tavoliere sono prima `points`, poi `ring`, `line`, `centre`, e una volta sola "
-                   "`inner` e `outer`"},
-                  std::string(part));
-  return {};
-}
-
-std::string write_points(const Board& board, std::string_view key, const std::vector<Point>& points) {
-  std::string text(key);
-  for (const Point point : points) text += " " + write_label(board.label(point));
-  return text;
-}
-
-std::string_view key_of(const Line& line) {
-  if (line.closed) return "ring";
-  return line.from_centre ? "centre" : "line";
-}
-
-std::string write_rings(const std::vector<unsigned>& sizes) {
-  if (std::ranges::equal(sizes, kUsualRings)) return std::string(kUsualName);
+std::string write_stones(const State& state) {
   std::string text;
-  for (const unsigned size : sizes) text += (text.empty() ? "" : "-") + std::to_string(size);
+  for (const Point point : state.board->all) {
+    if (begins_ring(*state.board, point)) text += '/';
+    text += is_free(state, point) ? "." : write_side(state.of(Side::first).has(point) ? Side::first : Side::second);
+  }
   return text;
+}
+
+bool read_stones(std::string_view text, const Board& board, Position& position) {
+  std::size_t at = 0;
+  position.stones = {};
+  for (const Point point : board.all) {
+    if (begins_ring(board, point) && text.substr(at++, 1) != "/") return false;
+    if (at >= text.size()) return false;
+    const auto side = read_side(text.substr(at, 1));
+    if (side)
+      position.stones[index(*side)].add(point);
+    else if (text[at] != '.')
+      return false;
+    ++at;
+  }
+  return at == text.size();
+}
+
+std::string write_counts(const std::array<std::uint8_t, 2>& counts) {
+  return std::to_string(counts[0]) + "," + std::to_string(counts[1]);
+}
+
+bool read_counts(std::string_view text, std::array<std::uint8_t, 2>& counts) {
+  const auto pair = read_pair(text, ',');
+  if (!pair) return false;
+  const auto one = read_number<std::uint8_t>(pair->first);
+  const auto two = read_number<std::uint8_t>(pair->second);
+  if (!one || !two) return false;
+  counts = {*one, *two};
+  return true;
+}
+
+std::string write_mark(const State& state) {
+  if (state.end == End::third_time) return " third";
+  if (state.end != End::ruling) return "";
+  return state.winner ? " win:" + std::string(write_side(*state.winner)) : " draw";
+}
+
+bool read_mark(std::string_view text, Position& position) {
+  position.end = text == "third" ? End::third_time : End::ruling;
+  position.winner = text.starts_with("win:") ? read_side(text.substr(4)) : std::nullopt;
+  return text == "third" || text == "draw" || position.winner;
+}
+
+bool read_fields(const std::vector<std::string_view>& words, Position& position) {
+  const auto turn = read_side(words[1]);
+  if (!turn) return false;
+  position.turn = *turn;
+  return read_counts(words[2], position.hand) && read_counts(words[3], position.quiet) &&
+         (words.size() == 4 || read_mark(words[4], position));
 }
 
 }  // namespace
 
-BoardPtr usual_board() {
-  static const Board board = build_board(plan_of_rings(kUsualRings));
-  return shipped(board);
+Verdict Fidchell::read_position(std::string_view text, Setup& into) {
+  const auto words = words_of(text);
+  if (words.size() < 4 || words.size() > 5 || !read_fields(words, into.position))
+    return refuse(kNotation,
+                  {"a position is the points, who is on turn, both hands, both quiet counts, perhaps a mark",
+                   "una posizione è i punti, chi ha il turno, le due mani, i due conti, forse un segno"},
+                  std::string(text));
+  if (!read_stones(words[0], *into.board, into.position))
+    return refuse(kNotation,
+                  {"the points are `.`, `1` and `2`, with `/` between rings, as many as the board has",
+                   "i punti sono `.`, `1` e `2`, con `/` tra gli anelli, quanti ne ha il tavoliere"},
+                  std::string(words[0]));
+  return {};
 }
 
-Result<BoardPtr> read_board(std::string_view text) {
-  text = trim(text);
-  if (text == kUsualName) return usual_board();
-  if (!text.starts_with("points")) return read_rings(text);
-  Plan plan;
-  for (const auto part : split(text, "/"))
-    if (const Verdict read = read_part(plan, part); !read) return tl::unexpected(read.error());
-  return judged(std::move(plan));
+std::string Fidchell::write_position(const State& state) {
+  return write_stones(state) + " " + std::string(write_side(state.turn)) + " " + write_counts(state.hand) + " " +
+         write_counts(state.quiet) + write_mark(state);
 }
 
-std::string write_board(const Board& board) {
-  const Plan& plan = board.plan;
-  if (!plan.ring_sizes.empty()) return write_rings(plan.ring_sizes);
-  std::string text = "points";
-  for (const Label label : plan.points) text += " " + write_label(label);
-  for (const Line& line : plan.lines) text += std::string(kPart) + write_points(board, key_of(line), line.points);
-  return text + std::string(kPart) + write_points(board, "inner", plan.inner) + std::string(kPart) +
-         write_points(board, "outer", plan.outer);
+std::string Fidchell::identity(const State& state) {
+  return write_board(*state.board) + " " + write_stones(state) + " " + std::string(write_side(state.turn)) + " " +
+         write_counts(state.hand) + write_mark(state);
 }
-
-std::optional<Label> read_label(std::string_view text) {
-  const auto parts = split(text, ".");
-  if (parts.size() != 2) return std::nullopt;
-  const auto ring = read_number<std::uint8_t>(parts[0]);
-  const auto index = read_number<std::uint8_t>(parts[1]);
-  if (!ring || !index) return std::nullopt;
-  return Label{*ring, *index};
-}
-
-std::string write_label(Label label) { return std::to_string(label.ring) + "." + std::to_string(label.index); }
 
 }  // namespace giostra::fidchell

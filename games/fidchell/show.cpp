@@ -1,5 +1,6 @@
-// The board for a terminal, unrolled: a column for each ring, a row for each angle, clockwise from north. Along a row
-// run the radial lines, down a column its ring, from the last row back to the first. Each point carries its name.
+// The game for people: acts in words, and the board for a terminal, unrolled: a column for each ring, a row for each
+// angle, clockwise from north. Along a row run the radial lines, down a column its ring, from the last row back to the
+// first. Each point carries its name.
 //
 //            ring 1    ring 2    ring 3
 //    north  ○1.0 ━━━━ ·2.0 ━━━━ ·3.0
@@ -94,7 +95,25 @@ std::string show_player(const State& state, Side side, Language language) {
          std::string(Words{", captured ", ", catturate "}.in(language)) + std::to_string(state.waiting(side)) + "\n";
 }
 
+std::string list_points(const Board& board, std::string_view sign, PointSet points) {
+  std::string text;
+  for (const Point point : points) text += " " + std::string(sign) + write_label(board.label(point));
+  return text;
+}
+
 }  // namespace
+
+// The act with what follows from it: `×` what it captures, `*` where stones of its own return (F10).
+std::string Fidchell::say_act(const State& state, const Act& act, Language /*language*/) {
+  if (act.deed != Deed::place && act.deed != Deed::move) return write_act(act);
+  if (!check(state, seat_of(state.turn), act)) return write_act(act);  // nothing follows from what cannot be done
+  const Side me = state.turn;
+  const State after = apply(state, act);
+  PointSet returned = after.of(me) - state.of(me);
+  returned.remove(act.to.point);
+  return write_act(act) + list_points(*state.board, "×", state.of(other(me)) - after.of(other(me))) +
+         list_points(*state.board, "*", returned);
+}
 
 std::string Fidchell::show(const State& state, Language language) {
   const std::string players = show_player(state, Side::first, language) + show_player(state, Side::second, language);

@@ -1,5 +1,5 @@
 // Acts as text, for logs and as people type them.
-#include "games/magici/names.hpp"
+#include "games/magici/act_text.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::magici {

@@ -1,7 +1,7 @@
 // The judge: each act against the phase, the actor and its rule.
+#include "games/magici/flow.hpp"
 #include "games/magici/law.hpp"
 #include "games/magici/movement.hpp"
-#include "games/magici/wands.hpp"
 
 namespace giostra::magici {
 

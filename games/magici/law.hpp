@@ -97,9 +97,6 @@ constexpr Chair chair_of(Actor seat) {
           number == 0 ? std::nullopt : std::optional(Slot(number - 1))};
 }
 
-// A position as start() must have it.
-Verdict check_position(const Position& position);
-
 struct Magici {
   using Setup = magici::Setup;
   using State = magici::State;

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "games/magici/names.hpp"
+#include "games/magici/act_text.hpp"
 
 namespace giostra::magici {
 namespace {

@@ -4,7 +4,7 @@
 //   turn 2 ep:e3 turns:7 | Ke1u Qd4w Ra1u Nx Pe4 | Ke8u R@ | points 1/0/0/2 0/0/0/4 | 1: Ginny, -, Luna, -, -
 #include <algorithm>
 
-#include "games/magici/names.hpp"
+#include "games/magici/act_text.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::magici {

@@ -1,9 +1,8 @@
 // The board, the men in hand and eaten, the Mangiata and the ledger for pictures and taps. Sites are `e4`; a man is
 // `1.piece3`, as his seat is called.
+#include "games/magici/act_text.hpp"
 #include "games/magici/flow.hpp"
 #include "games/magici/movement.hpp"
-#include "games/magici/names.hpp"
-#include "games/magici/wands.hpp"
 #include "kit/chess/picture.hpp"
 
 namespace giostra::magici {

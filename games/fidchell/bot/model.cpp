@@ -1,8 +1,6 @@
 #include "games/fidchell/bot/model.hpp"
 
-#include <algorithm>
 #include <cmath>
-#include <tuple>
 #include <utility>
 
 namespace giostra::fidchell::bot {
@@ -15,64 +13,7 @@ using engine::Value;
 constexpr std::int32_t kWinning = 1'000'000;
 constexpr std::int32_t kCapturing = 100'000;
 
-PointSet around(const Board& board, PointSet points) {
-  PointSet met;
-  for (const Point point : points) met = met | board.neighbours[number(point)];
-  return met;
-}
-
-// All of `met`, and the neighbours of the stones that are joined to it; these leave the set.
-PointSet joined(const Board& board, PointSet met, PointSet& stones) {
-  while (!(met & stones).empty()) {
-    const Point stone = (met & stones).first();
-    stones.remove(stone);
-    met = met | board.neighbours[number(stone)];
-  }
-  return met;
-}
-
 }  // namespace
-
-Race::Race(const Board& board, PointSet own, PointSet free, unsigned beyond) {
-  distance_ = spread(board, board.inner, board.outer, own, free, beyond, from_inner_);
-  if (distance_ == kFarthest) return;
-  PointSet known;
-  for (unsigned i = 1; i <= distance_ + beyond && i < kFarthest; ++i) known = known | from_inner_[i];
-  spread(board, board.outer, board.inner, own, known, beyond, from_outer_);
-}
-
-// Sorts free points by the stones that a way from the start to them takes, themselves among them. Returns how many it
-// takes to the goal; looks `beyond` further.
-unsigned Race::spread(const Board& board, PointSet start, PointSet goal, PointSet own, PointSet free, unsigned beyond,
-                      Layers& layers) {
-  PointSet met = start;
-  PointSet rest = own;
-  unsigned found = kFarthest;
-  for (unsigned lacking = 0;; ++lacking) {
-    met = joined(board, met, rest);
-    if (found == kFarthest && !(((own - rest) | layers[lacking]) & goal).empty()) found = lacking;
-    const PointSet fresh = met & free;
-    if (lacking + 1 == kFarthest || fresh.empty() || lacking >= found + beyond) return found;
-    layers[lacking + 1] = fresh;
-    free = free - fresh;
-    met = met | around(board, fresh);
-  }
-}
-
-PointSet Race::ways(unsigned lacking) const {
-  PointSet points;
-  for (unsigned i = 1; i <= lacking && i < kFarthest; ++i)
-    if (lacking + 1 - i < kFarthest) points = points | (from_inner_[i] & from_outer_[lacking + 1 - i]);
-  return points;
-}
-
-PointSet Race::narrowest() const {
-  PointSet narrowest = from_inner_[1] & from_outer_[distance_];
-  for (unsigned i = 2; i <= distance_; ++i)
-    if (const PointSet points = from_inner_[i] & from_outer_[distance_ + 1 - i]; points.size() < narrowest.size())
-      narrowest = points;
-  return narrowest;
-}
 
 Model::Model(BoardPtr board, const Weights& placing, const Weights& sliding)
     : board_(std::move(board)), placing_(placing), sliding_(sliding) {
@@ -281,44 +222,6 @@ void Model::capture_by_slides(const Node& node, MoveList<Move>& out) const {
         out.push_back({{from, to}, kCapturing + 1000 * static_cast<std::int32_t>(taken.size()), false});
     }
   }
-}
-
-Model::Features Model::features(const Node& node, Side side) const {
-  static constexpr std::size_t kNoWay = std::tuple_size_v<decltype(Weights::race)> - 1;
-  const auto place_of = [](unsigned lacking) {
-    return lacking == Race::kFarthest ? kNoWay : std::min<std::size_t>(lacking, kNoWay) - 1;
-  };
-  const PointSet free = board_->all - node.occupied();
-  const Race race(*board_, node.of(side), free, 1);
-  Features features{.units = static_cast<Value>(node.units(side)), .race = kNoWay, .detour = kNoWay};
-  if (race.distance() > 0 && race.distance() < Race::kFarthest) {
-    features.race = place_of(race.distance());
-    features.detour = place_of(Race(*board_, node.of(side), free - race.narrowest(), 0).distance());
-    features.ways = logarithms_[race.ways(race.distance()).size()];
-    features.longer_ways = logarithms_[race.ways(race.distance() + 1).size()];
-  }
-  if (node.turn == side)
-    features.turn = 1;
-  else
-    features.threats = static_cast<Value>(captures(node, side).size());
-  return features;
-}
-
-Value Model::weigh(const Features& features, const Weights& weights) {
-  return weights.unit * features.units + weights.race[features.race] + weights.detour[features.detour] +
-         (weights.ways * features.ways + weights.longer_ways * features.longer_ways) / 100 +
-         weights.threat * features.threats + weights.turn * features.turn;
-}
-
-// The fewer stones are in hand, the less the race counts and the more the number of stones.
-Value Model::evaluate(const Node& node) const {
-  const Features first = features(node, Side::first);
-  const Features second = features(node, Side::second);
-  const Value placing = weigh(first, placing_) - weigh(second, placing_);
-  const Value sliding = weigh(first, sliding_) - weigh(second, sliding_);
-  const Value in_hand = node.hand[0] + node.hand[1];
-  constexpr auto kAll = static_cast<Value>(2 * kStones);
-  return (placing * in_hand + sliding * (kAll - in_hand)) / kAll;
 }
 
 }  // namespace giostra::fidchell::bot

@@ -1,7 +1,7 @@
 #include "games/magici/bot/model.hpp"
 
+#include "games/magici/flow.hpp"
 #include "games/magici/movement.hpp"
-#include "games/magici/wands.hpp"
 
 namespace giostra::magici::bot {
 

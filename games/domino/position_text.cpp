@@ -1,4 +1,4 @@
-// Setups, positions and acts as text; docs/formats.md describes them.
+// Positions as text; docs/formats.md describes it.
 //
 //   rrqkkqrr/nnbbbbnn/8/8/8/8/NNBBBBNN/RRQKKQRR red all - - - 0
 //   pieces                                      |   |   | | | `-- tiles since the last capture
@@ -7,10 +7,9 @@
 //                                               |   |   `-------- tile on the table
 //                                               |   `------------ tiles face down
 //                                               `---------------- who is on turn
-#include "games/domino/text.hpp"
-
 #include <utility>
 
+#include "games/domino/act_text.hpp"
 #include "games/domino/law.hpp"
 #include "kit/text.hpp"
 
@@ -20,23 +19,6 @@ namespace {
 
 constexpr std::string_view kNone = "-";
 constexpr std::string_view kAllTiles = "all";
-constexpr std::string_view kTileWord = "tile ";
-
-char digit(Number number) { return static_cast<char>('0' + index(number)); }
-
-std::optional<Number> read_half(char c) {
-  if (c < '0' || c > '6') return std::nullopt;
-  return Number(c - '0');
-}
-
-// In either order.
-std::optional<Tile> read_tile(std::string_view text) {
-  if (text.size() != 3 || text[1] != '-') return std::nullopt;
-  const auto one = read_half(text[0]);
-  const auto two = read_half(text[2]);
-  if (!one || !two) return std::nullopt;
-  return tile_of({*one, *two});
-}
 
 std::string write_rank(const chess::Pieces& pieces, unsigned rank) {
   std::string text;
@@ -158,48 +140,7 @@ Words misread(const std::vector<std::string_view>& fields, Position& into) {
   return {};
 }
 
-// `a1a5`, `a1-a5`, `a1xa5`
-std::optional<std::pair<Square, Square>> read_way(std::string_view text) {
-  const bool has_mark = text.size() == 5 && (text[2] == '-' || text[2] == 'x');
-  if (text.size() != 4 && !has_mark) return std::nullopt;
-  const auto from = chess::read_square(text.substr(0, 2));
-  const auto to = chess::read_square(text.substr(text.size() - 2));
-  return from && to ? std::optional(std::pair(*from, *to)) : std::nullopt;
-}
-
-// Without a half in front: the one half with which it can be played.
-Result<Act> read_any_half(const State& state, Square from, Square to, std::string_view text) {
-  Halves fit = kNoHalves;
-  for (const Number half : state.open)
-    if (Domino::check(state, seat_of(state.turn), Move{half, from, to})) fit[fit[1] == kNothing ? 1 : 0] = half;
-  if (fit[0] != kNothing && fit[0] != fit[1])
-    return refuse(kNotation,
-                  {"this fits both halves: put the number in front", "va bene per entrambe: metti davanti il numero"},
-                  std::string(text));
-  return Move{fit[1] == kNothing ? state.open[1] : fit[1], from, to};
-}
-
 }  // namespace
-
-std::string write_tile(Tile tile) {
-  const Halves halves = halves_of(tile);
-  return {digit(halves[0]), '-', digit(halves[1])};
-}
-
-Result<Setup> Domino::read_setup(std::string_view text) {
-  Setup setup;
-  for (const auto field : split(text, ";")) {
-    if (trim(field).empty()) continue;
-    const auto pair = read_pair(field, '=');
-    if (!pair || pair->first != "draw" || (pair->second != "56" && pair->second != "off"))
-      return refuse(kNotation, {"the setup knows `draw=56` and `draw=off`", "l'assetto conosce `draw=56` e `draw=off`"},
-                    std::string(trim(field)));
-    setup.quiet_draw = pair->second == "56";
-  }
-  return setup;
-}
-
-std::string Domino::write_setup(const Setup& setup) { return setup.quiet_draw ? "draw=56" : "draw=off"; }
 
 Verdict Domino::read_position(std::string_view text, Setup& into) {
   constexpr std::size_t kFields = 7;
@@ -219,28 +160,6 @@ std::string Domino::write_position(const State& state) {
 std::string Domino::identity(const State& state) {
   const auto end = outcome(state);
   return write_scene(state) + (end && !end->winner ? " drawn" : "");
-}
-
-Result<Act> Domino::read_act(const State& state, std::string_view text) {
-  text = trim(text);
-  const auto tile = read_tile(trim(text.starts_with(kTileWord) ? text.substr(kTileWord.size()) : text));
-  if (tile) return *tile;
-  const bool has_half = text.size() > 2 && text[1] == ':';
-  const auto half = has_half ? read_half(text[0]) : std::nullopt;
-  const auto way = read_way(has_half ? trim(text.substr(2)) : text);
-  if (!way || (has_half && !half))
-    return refuse(kNotation,
-                  {"an act reads `3:a1a5`, the number of the half in front, or `tile 3-6`",
-                   "un atto è `3:a1a5`, davanti il numero della metà, oppure `tile 3-6`"},
-                  std::string(text));
-  if (half) return Move{*half, way->first, way->second};
-  return read_any_half(state, way->first, way->second, text);
-}
-
-std::string Domino::write_act(const Act& act) {
-  if (const auto* tile = std::get_if<Tile>(&act)) return std::string(kTileWord) + write_tile(*tile);
-  const Move& move = *std::get_if<Move>(&act);
-  return std::string{digit(move.half), ':'} + chess::write_square(move.from) + chess::write_square(move.to);
 }
 
 }  // namespace giostra::domino

@@ -1,5 +1,7 @@
-// Whether a position typed by hand can be one of this game. The usual start passes the same judge.
+// What was typed: the setup as text, and whether the position can be one of this game. The usual start passes the same
+// judge.
 #include "games/domino/law.hpp"
+#include "kit/text.hpp"
 
 namespace giostra::domino {
 
@@ -66,6 +68,21 @@ Verdict check_on_table(const Position& position) {
 }
 
 }  // namespace
+
+Result<Setup> Domino::read_setup(std::string_view text) {
+  Setup setup;
+  for (const auto field : split(text, ";")) {
+    if (trim(field).empty()) continue;
+    const auto pair = read_pair(field, '=');
+    if (!pair || pair->first != "draw" || (pair->second != "56" && pair->second != "off"))
+      return refuse(kNotation, {"the setup knows `draw=56` and `draw=off`", "l'assetto conosce `draw=56` e `draw=off`"},
+                    std::string(trim(field)));
+    setup.quiet_draw = pair->second == "56";
+  }
+  return setup;
+}
+
+std::string Domino::write_setup(const Setup& setup) { return setup.quiet_draw ? "draw=56" : "draw=off"; }
 
 Result<State> Domino::start(const Setup& setup) {
   const Position& position = setup.position;
