@@ -1,17 +1,22 @@
 import { expect, test } from 'vitest';
+import { builtLaws } from '../test/laws';
 import { correctable, lastQuestion, talks } from './house';
 import type { Entry } from './log';
 
-const entries = (...rows: [string, string][]): Entry[] =>
-  rows.map(([actor, act], at) => ({ seq: at + 1, at_ms: at * 10, actor, act, lag_ms: 0 }));
+const laws = await builtLaws();
+const { name: game, seats } = laws.games.at(-1)!;
+const [one, two] = [seats[0]!.name, seats[1]!.name];
+
+const entries = (...rows: [actor: string, act: string][]): Entry[] =>
+  laws.log(
+    `giostra-log 1\nGame: ${game}\n\n${rows.map(([actor, act], at) => `${at + 1} ${at * 10} ${actor} ${act}\n`).join('')}`,
+  ).entries;
 
 test('talk is found with its speaker and whom it is for', () => {
-  const found = talks(
-    entries(['match', 'start'], ['red', 'say ciao a tutti'], ['blue', 'tell knights'], ['red', 'e2e4']),
-  );
+  const found = talks(entries(['match', 'start'], [one, 'say ciao a tutti'], [two, 'tell knights'], [one, 'e2e4']));
   expect(found.map(({ seq, seat, team, text }) => [seq, seat, team, text])).toEqual([
-    [2, 'red', false, 'ciao a tutti'],
-    [3, 'blue', true, 'knights'],
+    [2, one, false, 'ciao a tutti'],
+    [3, two, true, 'knights'],
   ]);
 });
 
@@ -24,6 +29,8 @@ test('the last question has its answer only where that can be read', () => {
 });
 
 test('what the house wrote and talk cannot be corrected', () => {
-  const found = correctable(entries(['match', 'start'], ['red', 'say hm'], ['chance', 'tile 1-2'], ['red', '1:d1d2']));
-  expect(found.map((entry) => entry.seq)).toEqual([4, 3]);
+  const found = correctable(
+    entries(['match', 'start'], [one, 'say hm'], ['referee', 'pause because of rain'], ['chance', 'x'], [one, 'y']),
+  );
+  expect(found.map((entry) => entry.seq)).toEqual([5, 4]);
 });

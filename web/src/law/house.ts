@@ -1,4 +1,5 @@
-// The house's own entries as pages show them: talk, and the question that is being asked. match/house.hpp lists them.
+// The house's own entries as pages show them: talk, and the question that is being asked.
+import type { HouseAct } from './house_act';
 import type { Entry } from './log';
 import type { Words } from './wasm';
 
@@ -11,10 +12,9 @@ export interface Talk {
 }
 
 export function talks(entries: readonly Entry[]): Talk[] {
-  return entries.flatMap(({ seq, at_ms, actor, act }): Talk[] => {
-    const said = /^(say|tell) (.*)$/.exec(act);
-    if (!said || actor === 'match') return [];
-    return [{ seq, at_ms, seat: actor, team: said[1] === 'tell', text: said[2]! }];
+  return entries.flatMap(({ seq, at_ms, actor, house }): Talk[] => {
+    if (house?.verb !== 'say' && house?.verb !== 'tell') return [];
+    return [{ seq, at_ms, seat: actor, team: house.verb === 'tell', text: house.words }];
   });
 }
 
@@ -25,28 +25,19 @@ export interface Question {
   reply?: Words;
 }
 
-function parts(act: string, verb: string): { id: string; words: Words } | undefined {
-  if (!act.startsWith(`${verb} `)) return undefined;
-  const [id = '', it = '', en = ''] = act.slice(verb.length + 1).split(' | ');
-  return { id, words: { it, en: en || it } };
-}
-
 // The last question, with its answer where that is not hidden.
 export function lastQuestion(entries: readonly Entry[]): Question | undefined {
   let found: Question | undefined;
-  for (const { actor, act } of entries) {
-    if (actor !== 'match') continue;
-    const asked = parts(act, 'ask');
-    if (asked) found = { id: asked.id, question: asked.words };
-    const replied = parts(act, 'reply');
-    if (replied && found && replied.id === found.id) found = { ...found, reply: replied.words };
+  for (const { house } of entries) {
+    if (house?.verb === 'ask') found = { id: house.id, question: { it: house.it, en: house.en } };
+    if (house?.verb === 'reply' && house.id === found?.id) found = { ...found, reply: { it: house.it, en: house.en } };
   }
   return found;
 }
 
+// What people do besides playing: it is never taken back.
+const asides = new Set<HouseAct['verb'] | undefined>(['say', 'tell', 'undo', 'pause', 'resume', 'rematch']);
+
 // Entries that a correction may name: what a person, chance or the clock did, newest first.
-export function correctable(entries: readonly Entry[]): Entry[] {
-  return entries
-    .filter(({ actor, act }) => actor !== 'match' && !/^(say|tell|undo|pause|resume|rematch)\b/.test(act))
-    .toReversed();
-}
+export const correctable = (entries: readonly Entry[]): Entry[] =>
+  entries.filter(({ actor, house }) => actor !== 'match' && !asides.has(house?.verb)).toReversed();

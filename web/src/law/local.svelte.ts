@@ -3,7 +3,7 @@ import type { Entry } from './log';
 import { Table } from './table.svelte';
 import type { Game, Laws } from './wasm';
 
-const draw = (sum: number): number => crypto.getRandomValues(new Uint32Array(1))[0]! % sum;
+const random = (): [number, number] => [...crypto.getRandomValues(new Uint32Array(2))] as [number, number];
 
 const byPerson = ({ actor }: Entry): boolean => actor !== 'chance' && actor !== 'match' && actor !== 'clock';
 
@@ -35,17 +35,16 @@ export class LocalTable extends Table {
     return Math.floor(performance.now() - this.#began);
   }
 
-  protected override submit(seat: string, act: string): void {
-    this.#take(this.now(), seat, act);
+  protected override submit(seat: string, order: string): void {
+    const now_ms = this.now();
+    this.#take(now_ms, seat, this.base.entryOf(now_ms, order));
     this.#follow();
   }
 
-  // Also makes the acts of the clock, when their time has come.
+  // The clock acts when its time has come.
   override tick(): void {
     super.tick();
-    const { due } = this.base.view;
-    if (!due || !this.runs || this.now() < due.at_ms) return;
-    if (this.#take(due.at_ms, 'clock', due.act)) this.#follow();
+    if (this.base.view.due && this.runs) this.#follow();
   }
 
   get canTakeBack(): boolean {
@@ -79,26 +78,24 @@ export class LocalTable extends Table {
   }
 
   #take(at_ms: number, actor: string, act: string): boolean {
-    const entry: Entry = { seq: this.#entries.length + 1, at_ms, actor, act, lag_ms: 0 };
     const verdict = this.base.take(at_ms, actor, act);
     if (!verdict.ok) {
       this.refuse(verdict.refusal);
       return false;
     }
+    const { house } = verdict;
+    const entry: Entry = { seq: this.#entries.length + 1, at_ms, actor, act, lag_ms: 0, ...(house ? { house } : {}) };
     this.#entries.push(entry);
     this.note(entry, verdict);
     this.changed();
     return true;
   }
 
-  // What nobody at the table does: chance, and the result.
+  // What nobody at the table does: chance, the clock, the result.
   #follow(): void {
-    while (this.base.view.awaits.includes('chance')) {
-      const { odds } = this.base.view;
-      let rest = draw(odds.reduce((sum, { weight }) => sum + weight, 0));
-      const drawn = odds.find(({ weight }) => (rest -= weight) < 0);
-      if (!drawn || !this.#take(this.now(), 'chance', drawn.act)) return;
+    for (;;) {
+      const next = this.base.power(this.now(), random());
+      if (!next || !this.#take(next.at_ms, next.actor, next.act)) return;
     }
-    if (this.base.view.outcome && !this.base.view.closed) this.#take(this.now(), 'match', this.base.view.result);
   }
 }

@@ -1,11 +1,17 @@
-// A log's text as entries, for replays and tests. What the entries mean, the laws know.
+// A log as the laws have read it (`Laws.log`). What stands in an entry's text, the laws know; `house` is an act of the
+// house, taken apart.
+import type { HouseAct } from './house_act';
 
-export interface Entry {
+// As it is sent and stored.
+export interface PlainEntry {
   seq: number;
   at_ms: number;
   actor: string;
   act: string;
   lag_ms: number;
+}
+export interface Entry extends PlainEntry {
+  house?: HouseAct;
 }
 export interface Log {
   header: [string, string][];
@@ -17,26 +23,3 @@ export const field = (log: Pick<Log, 'header'>, key: string): string =>
 
 export const writeHeader = (header: [string, string][]): string =>
   `giostra-log 1\n${header.map(([key, value]) => `${key}: ${value}\n`).join('')}\n`;
-
-const entryForm = /^(\d+) (\d+)(?:~(\d+))? (\S+) (.*)$/;
-
-export function readLog(text: string): Log {
-  const [head = '', ...rest] = text.split('\n\n');
-  const header = head
-    .split('\n')
-    .slice(1)
-    .map((line): [string, string] => {
-      const colon = line.indexOf(': ');
-      return colon < 0 ? [line.replace(/:$/, ''), ''] : [line.slice(0, colon), line.slice(colon + 2)];
-    });
-  const entries = rest
-    .join('\n\n')
-    .split('\n')
-    .flatMap((line): Entry[] => {
-      const parts = entryForm.exec(line);
-      if (!parts) return [];
-      const [, seq, at, lag, actor = '', act = ''] = parts;
-      return [{ seq: Number(seq), at_ms: Number(at), actor, act, lag_ms: Number(lag ?? 0) }];
-    });
-  return { header, entries };
-}

@@ -16,9 +16,11 @@ export class ReplayTable extends Table {
     readonly log: Log,
   ) {
     super(game, laws.open(writeHeader(log.header)));
-    const shown = log.entries.filter((entry) => !/^(say|tell) /.test(entry.act) && entry.act !== 'hidden');
-    const started = log.entries.find((entry) => entry.actor === 'match' && entry.act === 'start')?.seq ?? 0;
-    this.steps = [started, ...shown.filter((entry) => entry.seq > started && isPlay(entry)).map((entry) => entry.seq)];
+    const started = log.entries.find((entry) => entry.house?.verb === 'start')?.seq ?? 0;
+    this.steps = [
+      started,
+      ...log.entries.filter((entry) => entry.seq > started && isPlay(entry)).map((entry) => entry.seq),
+    ];
     this.go(log.entries.length);
     this.all = this.turns;
     this.go(0);
@@ -64,5 +66,6 @@ export class ReplayTable extends Table {
   }
 }
 
-// The house's housekeeping is no step of its own; the end is.
-const isPlay = ({ actor, act }: Entry): boolean => actor !== 'match' || act.startsWith('result');
+// Talk and the house's housekeeping are no steps of their own; the end is.
+const isPlay = ({ actor, house }: Entry): boolean =>
+  actor === 'match' ? house?.verb === 'result' : house?.verb !== 'say' && house?.verb !== 'tell';

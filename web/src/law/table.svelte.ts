@@ -42,7 +42,7 @@ export abstract class Table {
   // The seats that obey this device; `referee` may be among them.
   abstract get seats(): string[];
   // Sends or takes what the law has allowed.
-  protected abstract submit(seat: string, act: string): void;
+  protected abstract submit(seat: string, order: string): void;
   // The whole log as this device may read it.
   get entries(): readonly Entry[] {
     return [];
@@ -125,28 +125,21 @@ export abstract class Table {
   }
 
   // Judges here first; what the law refuses goes nowhere.
-  act(seat: string, act: string): boolean {
-    const verdict = this.base.check(Math.max(this.now(), this.base.view.now_ms), seat, act);
+  act(seat: string, order: string): boolean {
+    const now_ms = Math.max(this.now(), this.base.view.now_ms);
+    const verdict = this.base.check(now_ms, seat, this.base.entryOf(now_ms, order));
     if (!verdict.ok) {
       this.refuse(verdict.refusal);
       return false;
     }
     this.refusal = undefined;
-    this.submit(seat, act);
+    this.submit(seat, order);
     return true;
   }
 
   // An answer in words to the house's question. The log will say when it was given; the order does not.
-  guess(seat: string, text: string): boolean {
-    const now_ms = Math.max(this.now(), this.base.view.now_ms);
-    const verdict = this.base.check(now_ms, seat, `guess ${now_ms} ${text}`);
-    if (!verdict.ok) {
-      this.refuse(verdict.refusal);
-      return false;
-    }
-    this.refusal = undefined;
-    this.submit(seat, `guess ${text}`);
-    return true;
+  answer(seat: string, words: string): boolean {
+    return this.act(seat, `guess ${words}`);
   }
 
   refuse(refusal: Refusal): void {
@@ -161,13 +154,13 @@ export abstract class Table {
     this.changed();
   }
   protected note(entry: Entry, verdict: Verdict): void {
+    if (!verdict.ok) return;
+    const { house } = verdict;
     // A correction: from that entry on nothing stands.
-    const undone = verdict.ok && entry.actor === 'referee' ? /^undo (\d+) /.exec(entry.act) : null;
-    if (undone) this.turns = this.turns.filter((turn) => turn.entry.seq < Number(undone[1]));
+    if (house?.verb === 'undo') this.turns = this.turns.filter((turn) => turn.entry.seq < house.seq);
     // Real dice, entered by the referee, are an act of chance.
-    const real = verdict.ok && entry.actor === 'referee' ? /^real (.*)$/.exec(entry.act)?.[1] : undefined;
-    const act = real ?? (verdict.ok ? verdict.act : undefined);
-    if (!verdict.ok || act === undefined) return;
+    const act = house?.verb === 'real' ? house.act : verdict.act;
+    if (act === undefined) return;
     const words = verdict.say ?? { en: this.base.say(act, 'en'), it: this.base.say(act, 'it') };
     const { gesture, ways } = verdict;
     const turn: Turn = { entry, act, say: words, ...(gesture ? { gesture } : {}), ...(ways ? { ways } : {}) };

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { builtLaws, goldenLogs, house } from '../test/laws';
-import { field, readLog, writeHeader } from './log';
+import { field, writeHeader } from './log';
 
 const laws = await builtLaws();
 
@@ -26,7 +26,7 @@ describe.each(laws.games.map((game) => game.name))('golden logs of %s', (game) =
   test('are there', () => expect(logs.length).toBeGreaterThanOrEqual(5));
 
   test.each(logs)('$name folds to its final position and result', ({ text }) => {
-    const log = readLog(text);
+    const log = laws.log(text);
     const match = laws.open(writeHeader(log.header));
     const layout = new Set(match.layout.sites);
     for (const entry of log.entries) {

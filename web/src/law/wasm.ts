@@ -1,5 +1,7 @@
 // The laws in the browser: giostra.wasm behind a few typed functions. The other side is web/wasm; the types of scenes
 // are told in docs/scenes.md. Nothing here knows a rule.
+import type { HouseAct } from './house_act';
+import type { Log } from './log';
 
 export interface Words {
   en: string;
@@ -39,7 +41,7 @@ export interface Way {
   sites: string[];
 }
 export type Verdict =
-  | { ok: true; at_ms: number; act?: string; gesture?: Hand; ways?: Way[]; say?: Words }
+  | { ok: true; at_ms: number; act?: string; gesture?: Hand; ways?: Way[]; say?: Words; house?: HouseAct }
   | { ok: false; refusal: Refusal };
 export interface Layout {
   sites: string[];
@@ -165,6 +167,13 @@ export class Laws {
     return this.ask('setup', { text: game }, { text });
   }
 
+  // A log's text, read; throws `Refused`.
+  log(text: string): Log {
+    const read = this.ask<({ ok: true } & Log) | { ok: false; refusal: Refusal }>('log', { text });
+    if (!read.ok) throw new Refused(read.refusal);
+    return { header: read.header, entries: read.entries };
+  }
+
   // A match by the text of its log; without entries, by its header.
   open(log: string): Match {
     return new Match(this, this.handle(this.ask('open', { text: log })));
@@ -222,7 +231,16 @@ export class Match {
   check(at_ms: number, actor: string, act: string): Verdict {
     return this.laws.ask('check', this.handle, at_ms, { text: actor }, { text: act });
   }
-  // How man and ball go by an act, where there is more to it than from and to.
+  // The entry that an order becomes at this time: most become themselves.
+  entryOf(at_ms: number, order: string): string {
+    return this.laws.askText('entry_of', this.handle, at_ms, { text: order });
+  }
+  // What happens by now though nobody at the table does it: an act of chance, of the clock, the result. Draws from two
+  // random numbers of 32 bits.
+  power(now_ms: number, [high, low]: [number, number]): { actor: string; at_ms: number; act: string } | null {
+    return this.laws.ask('power', this.handle, now_ms, high, low);
+  }
+  // How something goes by an act, where there is more to it than from and to.
   ways(act: string): Way[] {
     return this.#know(`ways ${act}`, () => this.laws.ask('ways', this.handle, { text: act }));
   }

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { builtLaws, goldenLogs } from '../test/laws';
 import { LiveTable } from './live_table.svelte';
-import { readLog, type Entry } from '$law/log';
+import type { PlainEntry } from '$law/log';
 
 class PaperSocket {
   static all: PaperSocket[] = [];
@@ -24,14 +24,14 @@ class PaperSocket {
   }
 }
 const latest = (): PaperSocket => PaperSocket.all.at(-1)!;
-const rows = (entries: Entry[]) => entries.map(({ seq, at_ms, actor, act }) => [seq, at_ms, actor, act]);
+const rows = (entries: PlainEntry[]) => entries.map(({ seq, at_ms, actor, act }) => [seq, at_ms, actor, act]);
 
 const laws = await builtLaws();
 const game = laws.games[0]!;
 const [golden] = goldenLogs(game.name);
-const log = readLog(golden!.text);
+const log = laws.log(golden!.text);
 
-async function sitDown(entries: Entry[] = []): Promise<LiveTable> {
+async function sitDown(entries: PlainEntry[] = []): Promise<LiveTable> {
   const { ready } = LiveTable.open(laws, {
     url: 'ws://nowhere/live',
     match: 'm1',

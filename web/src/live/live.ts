@@ -4,7 +4,7 @@
 //   hello since n ──> welcome ──> log, log, ...
 //   act (id) ──> kept until done or refused; after a break it is sent again, which is harmless
 //   an entry again, with another text: a placeholder was opened; the match is folded afresh
-import type { Entry } from '$law/log';
+import type { PlainEntry } from '$law/log';
 import type { Refusal } from '$law/wasm';
 import { read, write, type ByeWhy, type Down, type Up } from './wire';
 
@@ -14,7 +14,7 @@ export interface LiveEvents {
   // The header is known, or who one is has changed.
   welcome(message: Extract<Down, { t: 'welcome' }>): void;
   // New entries at the end; or, `afresh`, an earlier one was replaced.
-  entries(entries: Entry[], afresh: boolean): void;
+  entries(entries: PlainEntry[], afresh: boolean): void;
   refused(id: string, refusal: Refusal): void;
   done(id: string, seq: number): void;
   link(link: Link): void;
@@ -38,7 +38,7 @@ const longestWait_ms = 8_000;
 type Pending = Extract<Up, { t: 'act' | 'chat' }>;
 
 export class Live {
-  readonly entries: Entry[] = [];
+  readonly entries: PlainEntry[] = [];
   #pending = new Map<string, Pending>();
   #socket: WebSocket | undefined;
   #welcomed = false;
@@ -154,9 +154,9 @@ export class Live {
     this.#heard = { at: this.#clock(), now_ms };
   }
 
-  #append(news: Entry[]): void {
+  #append(news: PlainEntry[]): void {
     let afresh = false;
-    const added: Entry[] = [];
+    const added: PlainEntry[] = [];
     for (const entry of news) {
       if (entry.seq === this.entries.length + 1) {
         this.entries.push(entry);

@@ -2,7 +2,7 @@
 // as a ghost, until the log brings it or a refusal takes it back.
 import * as api from './api';
 import { Live, type Link, type LiveOptions } from './live';
-import { writeHeader, type Entry } from '$law/log';
+import { writeHeader, type Entry, type PlainEntry } from '$law/log';
 import { Table } from '$law/table.svelte';
 import { Refused, type Game, type Laws, type Match } from '$law/wasm';
 import type { ByeWhy, Down } from './wire';
@@ -23,6 +23,7 @@ export class LiveTable extends Table {
   ended: ByeWhy | undefined = $state();
   #seats: string[] = $state.raw([]);
   #live: Live;
+  #read: Entry[] = [];
   #sent = new Map<string, Sent>();
 
   private constructor(
@@ -95,7 +96,7 @@ export class LiveTable extends Table {
   }
   override get entries(): readonly Entry[] {
     void this.view;
-    return this.#live.entries;
+    return this.#read;
   }
 
   say(seat: string, to: 'all' | 'team', text: string): void {
@@ -128,19 +129,26 @@ export class LiveTable extends Table {
     this.person = message.person;
   }
 
-  #entries(added: Entry[], afresh: boolean): void {
+  #entries(added: PlainEntry[], afresh: boolean): void {
     if (afresh) {
       this.base.close();
       this.base = this.laws.open(writeHeader(this.head));
       this.turns = [];
+      this.#read = [];
     }
-    for (const entry of afresh ? this.#live.entries : added)
-      this.note(entry, this.base.take(entry.at_ms, entry.actor, entry.act));
+    for (const entry of afresh ? this.#live.entries : added) this.#fold(entry);
     for (const entry of added) this.#arrived(entry);
     this.#haunt();
   }
 
-  #arrived(entry: Entry): void {
+  #fold(entry: PlainEntry): void {
+    const verdict = this.base.take(entry.at_ms, entry.actor, entry.act);
+    const read = verdict.ok && verdict.house ? { ...entry, house: verdict.house } : entry;
+    this.#read.push(read);
+    this.note(read, verdict);
+  }
+
+  #arrived(entry: PlainEntry): void {
     for (const [id, sent] of this.#sent)
       if ((sent.seq ?? Infinity) <= entry.seq || (sent.seat === entry.actor && sent.act === entry.act)) {
         this.#sent.delete(id);
@@ -163,8 +171,7 @@ export class LiveTable extends Table {
     const ghost = this.base.fork();
     for (const { seat, act } of this.#sent.values()) {
       const now_ms = Math.max(this.now(), ghost.view.now_ms);
-      // An answer in words is stored with its time, which the server adds.
-      ghost.take(now_ms, seat, act.replace(/^guess /, `guess ${now_ms} `));
+      ghost.take(now_ms, seat, ghost.entryOf(now_ms, act));
     }
     this.showGhost(ghost);
   }

@@ -1,6 +1,6 @@
 // The messages of a live match, as server/wire/wire.hpp has them: JSON in text frames, `t` says which. Samples that both sides
 // read in their tests lie in server/wire/messages. Unknown fields are passed over, unknown messages too.
-import type { Entry } from '$law/log';
+import type { PlainEntry } from '$law/log';
 import type { Refusal, Words } from '$law/wasm';
 
 export type Up =
@@ -22,7 +22,7 @@ export type Down =
       now: number;
       running: boolean;
     }
-  | { t: 'log'; now: number; entries: Entry[] }
+  | { t: 'log'; now: number; entries: PlainEntry[] }
   | { t: 'done'; id: string; seq: number }
   | { t: 'refused'; id: string; refusal: Refusal }
   | { t: 'ping'; n: number; now: number; lag: number }
@@ -35,7 +35,7 @@ const number = (value: unknown): number => (typeof value === 'number' ? value : 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 const list = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 
-function entry(row: unknown): Entry {
+function entry(row: unknown): PlainEntry {
   const [seq, at, actor, act, lag] = list(row);
   return { seq: number(seq), at_ms: number(at), actor: text(actor), act: text(act), lag_ms: number(lag) };
 }

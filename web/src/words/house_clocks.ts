@@ -2,7 +2,12 @@
 import { theLaws } from '$law/loaded';
 import { p } from './page_words';
 
-const clocks = ['300+3', '600+5', '30/act'];
+const each = (base_s: number, more_s: number) => ({
+  text: `${base_s}+${more_s}`,
+  name: () => p('clock_each', base_s / 60, more_s),
+});
+const perAct = (limit_s: number) => ({ text: `${limit_s}/act`, name: () => p('clock_act', limit_s) });
+const clocks = [each(300, 3), each(600, 5), perAct(30)];
 
 // None first; nothing to choose where the law keeps its own time.
 export async function houseClocks(game: string): Promise<string[]> {
@@ -15,13 +20,10 @@ export async function houseClocks(game: string): Promise<string[]> {
       return false;
     }
   };
-  const fitting = laws.game(game) ? clocks.filter(fits) : [];
+  const fitting = laws.game(game) ? clocks.map(({ text }) => text).filter(fits) : [];
   return fitting.length > 0 ? ['', ...fitting] : [];
 }
 
-export function houseClockName(clock: string): string {
-  const each = /^(\d+)\+(\d+)$/.exec(clock);
-  if (each) return p('clock_each', Number(each[1]) / 60, each[2]!);
-  const act = /^(\d+)\/act$/.exec(clock);
-  return act ? p('clock_act', act[1]!) : p('clock_none');
-}
+// Of one of these clocks.
+export const houseClockName = (clock: string): string =>
+  clocks.find(({ text }) => text === clock)?.name() ?? p('clock_none');
