@@ -7,6 +7,27 @@ import { fileURLToPath } from 'node:url';
 import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
+// Which rooms of src/ may use which; a game's view uses all but the line to the server and the pages. prefs.svelte.ts,
+// what the person likes, belongs to no room.
+const rooms = {
+  words: [],
+  law: ['words'],
+  board: ['words', 'law'],
+  live: ['words', 'law'],
+  ui: ['words', 'law', 'board', 'live'],
+  pages: ['words', 'law', 'board', 'live', 'ui'],
+};
+const border = (files, own, allowed) => {
+  const closed = Object.keys(rooms).filter((room) => room !== own && !allowed.includes(room));
+  const group = closed.flatMap((room) => [`$${room}/*`, `**/${room}/*`]);
+  const message = `A room that ${own} may not use: see web/README.md.`;
+  return { files, rules: { 'no-restricted-imports': ['error', { patterns: [{ group, message }] }] } };
+};
+const borders = [
+  ...Object.entries(rooms).map(([room, allowed]) => border([`web/src/${room}/**`], room, allowed)),
+  border(['games/*/web/**'], 'games', ['words', 'law', 'board', 'ui']),
+].filter(({ rules }) => rules['no-restricted-imports'][1].patterns[0].group.length > 0);
+
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default ts.config(
@@ -37,5 +58,6 @@ export default ts.config(
   },
   // Vitest's matchers have the type any.
   { files: ['**/*.test.ts', '**/*.e2e.ts'], rules: { '@typescript-eslint/no-unsafe-assignment': 'off' } },
+  borders,
   { files: ['**/*.svelte'], languageOptions: { parserOptions: { parser: ts.parser, svelteConfig } } },
 );

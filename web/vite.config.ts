@@ -8,7 +8,10 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: {
-    alias: Object.fromEntries(['law', 'live', 'board', 'ui', 'words'].map((room) => [`$${room}`, at(`./src/${room}`)])),
+    alias: {
+      ...Object.fromEntries(['law', 'live', 'board', 'ui', 'words'].map((room) => [`$${room}`, at(`./src/${room}`)])),
+      $prefs: at('./src/prefs.svelte.ts'),
+    },
     dedupe: ['svelte'],
     conditions: mode === 'test' ? ['browser'] : undefined,
   },

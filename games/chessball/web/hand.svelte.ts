@@ -1,5 +1,5 @@
 // The hand over the lattice. Under a finger, which hides what it aims at, it asks again before an act is made.
-import { Hand, type HandRules } from '$board/hand.svelte';
+import { Hand, type HandRules } from '$law/hand.svelte';
 import type { SeatedGesture } from '$law/table.svelte';
 import type { Gesture } from '$law/wasm';
 

@@ -1,7 +1,7 @@
 // What deserves a look of its own when it has happened: a tossed coin, a decided Mangiata. Where chance rules, the board
 // has gone on by then, so the two are found in what was shown before.
 import type { Turn } from '$law/table.svelte';
-import type { Words } from '$law/wasm';
+import type { Words } from '$words/words';
 import { houseOf, manAt, other, type House, type Man, type Role } from './reading';
 
 export interface Shown {

@@ -1,6 +1,6 @@
 import { chessMen } from '$words/chess_men';
 import { say, speaker } from '$words/i18n';
-import type { Words } from '$law/wasm';
+import type { Words } from '$words/words';
 import type { Lexicon } from '$words/words';
 
 // This game says "regina", as its rules do.

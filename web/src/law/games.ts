@@ -1,7 +1,7 @@
 // The games' own views, found by being there: games/NAME/web/index.ts. Loaded when one is opened.
 import type { Component } from 'svelte';
 import type { Table } from './table.svelte';
-import type { Words } from './wasm';
+import type { Words } from '$words/words';
 
 // Short messages to a partner: all that are offered, as they are sent; each in full words, and on its button.
 export interface Signals {

@@ -1,7 +1,7 @@
 // The house's own entries as pages show them: talk, and the question that is being asked.
 import type { HouseAct } from './house_act';
 import type { Entry } from './log';
-import type { Words } from './wasm';
+import type { Words } from '$words/words';
 
 export interface Talk {
   seq: number;

@@ -1,9 +1,9 @@
 // A match as a page has it: the laws' answers as reactive values, who acts here, what was refused. A table on one device
 // (local.svelte.ts) and a live one (live_table.svelte.ts) are the same to a game's view.
-import { Hand } from '$board/hand.svelte';
-import { say, t } from '$words/i18n';
+import { Hand } from './hand.svelte';
 import type { Entry } from './log';
-import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way, Words } from './wasm';
+import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way } from './wasm';
+import { words as lexicon, type Words } from '$words/words';
 
 // An act of the law that stands in the log.
 export interface Turn {
@@ -28,7 +28,8 @@ export interface HandOptions {
 
 export abstract class Table {
   refusal: Refusal | undefined = $state.raw();
-  spoken = $state('');
+  // For screen readers: what happened last.
+  spoken: Words = $state.raw({ en: '', it: '' });
   turns: Turn[] = $state.raw([]);
   #version = $state(0);
   #ticks = $state(0);
@@ -43,6 +44,8 @@ export abstract class Table {
   abstract get seats(): string[];
   // Sends or takes what the law has allowed.
   protected abstract submit(seat: string, order: string): void;
+  // Somebody who looks on takes a free seat; not at a table where nobody looks on.
+  sit?(seat: string): Promise<void>;
   // The whole log as this device may read it.
   get entries(): readonly Entry[] {
     return [];
@@ -144,7 +147,8 @@ export abstract class Table {
 
   refuse(refusal: Refusal): void {
     this.refusal = refusal;
-    this.spoken = `${t('refused')}. ${say(refusal.why)}`;
+    const { en, it } = refusal.why;
+    this.spoken = { en: `${lexicon.refused.en}. ${en}`, it: `${lexicon.refused.it}. ${it}` };
   }
 
   // Shows an act that is on its way as if it were made; nothing ends it.
@@ -165,7 +169,8 @@ export abstract class Table {
     const { gesture, ways } = verdict;
     const turn: Turn = { entry, act, say: words, ...(gesture ? { gesture } : {}), ...(ways ? { ways } : {}) };
     this.turns = [...this.turns, turn];
-    this.spoken = `${this.sitter(entry.actor) ?? entry.actor}: ${say(words)}`;
+    const who = this.sitter(entry.actor) ?? entry.actor;
+    this.spoken = { en: `${who}: ${words.en}`, it: `${who}: ${words.it}` };
   }
   protected changed(): void {
     this.#version += 1;

@@ -2,11 +2,8 @@
 // are told in docs/scenes.md. Nothing here knows a rule.
 import type { HouseAct } from './house_act';
 import type { Log } from './log';
+import type { Words } from '$words/words';
 
-export interface Words {
-  en: string;
-  it: string;
-}
 export interface Seat {
   name: string;
   side: 1 | 2;

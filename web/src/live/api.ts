@@ -1,6 +1,7 @@
 // What the server is asked outside of play: who one is, matches to find, to make and to join. server/api/openapi.json tells
 // the whole of it.
-import { Refused, type Refusal, type Words } from '$law/wasm';
+import { Refused, type Refusal } from '$law/wasm';
+import type { Words } from '$words/words';
 
 export interface Clock {
   base_ms: number;

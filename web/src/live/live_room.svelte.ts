@@ -6,7 +6,7 @@ import { say } from '$words/i18n';
 import { theLaws } from '$law/loaded';
 import { LiveTable } from './live_table.svelte';
 import { p } from '$words/page_words';
-import { status } from '$words/status';
+import { status } from '$law/status';
 import { Refused } from '$law/wasm';
 
 export class LiveRoom {

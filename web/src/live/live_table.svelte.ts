@@ -1,14 +1,14 @@
 // A live match as a game's view has it: what the server sends is folded by the laws; an act of one's own is shown at once
 // as a ghost, until the log brings it or a refusal takes it back.
 import * as api from './api';
-import { Live, type Link, type LiveOptions } from './live';
+import { Connection, type Link, type ConnectionOptions } from './connection';
 import { writeHeader, type Entry, type PlainEntry } from '$law/log';
 import { Table } from '$law/table.svelte';
 import { Refused, type Game, type Laws, type Match } from '$law/wasm';
 import type { ByeWhy, Down } from './wire';
 
 type Welcome = Extract<Down, { t: 'welcome' }>;
-type Source = Pick<LiveOptions, 'url' | 'match' | 'socket' | 'now' | 'random'>;
+type Source = Pick<ConnectionOptions, 'url' | 'match' | 'socket' | 'now' | 'random'>;
 
 // An act of ours that is under way; `seq` once it is stored and its entry has not come yet.
 interface Sent {
@@ -22,7 +22,7 @@ export class LiveTable extends Table {
   person = $state('');
   ended: ByeWhy | undefined = $state();
   #seats: string[] = $state.raw([]);
-  #live: Live;
+  #connection: Connection;
   #read: Entry[] = [];
   #sent = new Map<string, Sent>();
 
@@ -32,22 +32,22 @@ export class LiveTable extends Table {
     match: Match,
     private readonly id: string,
     private readonly head: [string, string][],
-    live: Live,
+    connection: Connection,
   ) {
     super(game, match);
-    this.#live = live;
+    this.#connection = connection;
   }
 
   // The table, once the server has told which game it is. `stop` ends the attempt before that.
   static open(laws: Laws, source: Source): { ready: Promise<LiveTable>; stop: () => void } {
-    let live: Live | undefined;
+    let connection: Connection | undefined;
     const ready = new Promise<LiveTable>((done) => {
       let table: LiveTable | undefined;
-      live = new Live({
+      connection = new Connection({
         ...source,
         events: {
           welcome: (message) => {
-            table ??= LiveTable.#make(laws, message, live!);
+            table ??= LiveTable.#make(laws, message, connection!);
             table.#welcome(message);
             done(table);
           },
@@ -67,12 +67,12 @@ export class LiveTable extends Table {
         },
       });
     });
-    return { ready, stop: () => live?.close() };
+    return { ready, stop: () => connection?.close() };
   }
 
-  static #make(laws: Laws, { match: id, header }: Welcome, live: Live): LiveTable {
+  static #make(laws: Laws, { match: id, header }: Welcome, connection: Connection): LiveTable {
     const match = laws.open(writeHeader(header));
-    return new LiveTable(laws, laws.game(match.view.game)!, match, id, header, live);
+    return new LiveTable(laws, laws.game(match.view.game)!, match, id, header, connection);
   }
 
   // Nobody acts at a screen for all, whoever has opened it.
@@ -81,7 +81,7 @@ export class LiveTable extends Table {
     return this.looksOn ? [] : this.#seats;
   }
   override now(): number {
-    return this.#live.now(this.#running);
+    return this.#connection.now(this.#running);
   }
   override get runs(): boolean {
     return super.runs && this.view.house.started;
@@ -100,10 +100,9 @@ export class LiveTable extends Table {
   }
 
   say(seat: string, to: 'all' | 'team', text: string): void {
-    this.#live.chat(seat, to, text);
+    this.#connection.chat(seat, to, text);
   }
-  // Somebody who looked on takes a free seat.
-  async sit(seat: string): Promise<void> {
+  override async sit(seat: string): Promise<void> {
     try {
       await api.sit(this.id, seat);
     } catch (trouble) {
@@ -111,16 +110,16 @@ export class LiveTable extends Table {
     }
   }
   retry(): void {
-    this.#live.retry();
+    this.#connection.retry();
   }
 
   protected override submit(seat: string, act: string): void {
-    this.#sent.set(this.#live.act(seat, act), { seat, act });
+    this.#sent.set(this.#connection.act(seat, act), { seat, act });
     this.#haunt();
   }
 
   override close(): void {
-    this.#live.close();
+    this.#connection.close();
     super.close();
   }
 
@@ -136,7 +135,7 @@ export class LiveTable extends Table {
       this.turns = [];
       this.#read = [];
     }
-    for (const entry of afresh ? this.#live.entries : added) this.#fold(entry);
+    for (const entry of afresh ? this.#connection.entries : added) this.#fold(entry);
     for (const entry of added) this.#arrived(entry);
     this.#haunt();
   }
@@ -158,7 +157,7 @@ export class LiveTable extends Table {
   #done(id: string, seq: number): void {
     const sent = this.#sent.get(id);
     if (!sent) return;
-    if (seq > this.#live.entries.length) sent.seq = seq;
+    if (seq > this.#connection.entries.length) sent.seq = seq;
     else if (this.#sent.delete(id)) this.#haunt();
   }
   #refused(id: string): void {

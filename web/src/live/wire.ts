@@ -1,7 +1,8 @@
 // The messages of a live match, as server/wire/wire.hpp has them: JSON in text frames, `t` says which. Samples that both sides
 // read in their tests lie in server/wire/messages. Unknown fields are passed over, unknown messages too.
 import type { PlainEntry } from '$law/log';
-import type { Refusal, Words } from '$law/wasm';
+import type { Refusal } from '$law/wasm';
+import type { Words } from '$words/words';
 
 export type Up =
   | { t: 'hello'; match: string; since: number }

@@ -1,5 +1,5 @@
 // Short sounds, made on the spot: wood on wood, a bell. No files.
-import { prefs } from './prefs.svelte';
+import { prefs } from '$prefs';
 
 export type Sound = 'act' | 'turn' | 'refuse' | 'end' | 'talk' | 'chance';
 

@@ -1,6 +1,6 @@
 // Texts in the person's language. Reads the preference where it is called, so that pages follow a change at once.
-import { prefs } from '$ui/prefs.svelte';
-import type { Words } from '$law/wasm';
+import { prefs } from '$prefs';
+import type { Words } from '$words/words';
 import { fill, words, type Lexicon, type Word } from './words';
 
 export const say = (text: Words): string => text[prefs.language];

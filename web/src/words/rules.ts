@@ -1,5 +1,5 @@
 // The rules of the games in plain words, found by being there: games/NAME/web/rules.ts.
-import type { Words } from '$law/wasm';
+import type { Words } from '$words/words';
 
 export interface RulesPicture {
   // A log's text, and up to which entry it is shown.

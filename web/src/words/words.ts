@@ -1,5 +1,9 @@
 // Words of the house in both languages; a game's own words lie in its folder. `{}` stands for what is filled in.
-import type { Words } from '$law/wasm';
+
+export interface Words {
+  en: string;
+  it: string;
+}
 
 export type Lexicon<Key extends string = string> = Record<Key, Words>;
 

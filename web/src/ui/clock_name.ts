@@ -1,6 +1,6 @@
 // A clock in few signs: 5+0, 3+2, 5d5.
 import type { Clock } from '$live/api';
-import { p } from './page_words';
+import { p } from '$words/page_words';
 
 const minutes = (ms: number): string => String(Math.round(ms / 6_000) / 10);
 

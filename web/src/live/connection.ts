@@ -10,7 +10,7 @@ import { read, write, type ByeWhy, type Down, type Up } from './wire';
 
 export type Link = 'connecting' | 'open' | 'lost';
 
-export interface LiveEvents {
+export interface ConnectionEvents {
   // The header is known, or who one is has changed.
   welcome(message: Extract<Down, { t: 'welcome' }>): void;
   // New entries at the end; or, `afresh`, an earlier one was replaced.
@@ -22,10 +22,10 @@ export interface LiveEvents {
   bye?(why: ByeWhy): void;
 }
 
-export interface LiveOptions {
+export interface ConnectionOptions {
   url: string;
   match: string;
-  events: LiveEvents;
+  events: ConnectionEvents;
   socket?: (url: string) => WebSocket;
   // Milliseconds that never jump.
   now?: () => number;
@@ -37,7 +37,7 @@ const longestWait_ms = 8_000;
 
 type Pending = Extract<Up, { t: 'act' | 'chat' }>;
 
-export class Live {
+export class Connection {
   readonly entries: PlainEntry[] = [];
   #pending = new Map<string, Pending>();
   #socket: WebSocket | undefined;
@@ -48,7 +48,7 @@ export class Live {
   #heard = { at: 0, now_ms: 0 };
   #count = 0;
 
-  constructor(private readonly options: LiveOptions) {
+  constructor(private readonly options: ConnectionOptions) {
     this.#connect();
   }
 

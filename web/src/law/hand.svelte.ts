@@ -4,7 +4,7 @@
 //   touch a source ──> taken ──> touch a target ──> one gesture: the act
 //                                               ──> several: `choices`, on the board or from a list
 //                                               ──> none: `meant`, and the refusal
-import type { Gesture, Hand as Meaning } from '$law/wasm';
+import type { Gesture, Hand as Meaning } from './wasm';
 
 export interface HandRules {
   // The listed gestures of everybody whose hand this is, now.

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { builtLaws } from '../test/laws';
 import { Hand } from './hand.svelte';
-import type { Gesture, Hand as Meaning } from '$law/wasm';
+import type { Gesture, Hand as Meaning } from './wasm';
 
 const list: Gesture[] = [
   { act: 'a', verb: 'move', from: 'e2', to: 'e4' },

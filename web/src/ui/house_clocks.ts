@@ -1,6 +1,6 @@
 // Clocks of the house for games whose law has none, as a wish for a match writes them.
 import { theLaws } from '$law/loaded';
-import { p } from './page_words';
+import { p } from '$words/page_words';
 
 const each = (base_s: number, more_s: number) => ({
   text: `${base_s}+${more_s}`,
