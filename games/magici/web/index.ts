@@ -1,7 +1,7 @@
 import type { GameView } from '$law/games';
 import HallPanel from './HallPanel.svelte';
 import RefereePanel from './RefereePanel.svelte';
-import { byChance } from './setups';
+import { byChance } from './army/setups';
 import View from './View.svelte';
 import { seatName } from './words';
 

@@ -2,7 +2,7 @@
 // has gone on by then, so the two are found in what was shown before.
 import type { Turn } from '$law/table.svelte';
 import type { Words } from '$words/words';
-import { houseOf, manAt, other, type House, type Man, type Role } from './reading';
+import { houseOf, manAt, other, type House, type Man, type Role } from '../reading';
 
 export interface Shown {
   phase: string;

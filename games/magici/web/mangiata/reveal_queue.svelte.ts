@@ -1,7 +1,7 @@
 // Follows a table and keeps what is still to be looked at (reveals.ts).
 import { untrack } from 'svelte';
 import type { Table } from '$law/table.svelte';
-import { Reading } from './reading';
+import { Reading } from '../reading';
 import { revealed, type Reveal, type Shown } from './reveals';
 
 export class Reveals {

@@ -2,8 +2,8 @@
 import { expect, test } from 'vitest';
 import type { Turn } from '$law/table.svelte';
 import type { Match } from '$law/wasm';
-import { builtLaws } from '../../../web/src/test/laws';
-import { menIn } from './reading';
+import { builtLaws } from '../../../../web/src/test/laws';
+import { menIn } from '../reading';
 import { revealed, type Shown } from './reveals';
 
 const shown = (match: Match): Shown => ({
