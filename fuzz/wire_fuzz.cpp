@@ -25,12 +25,12 @@ void hold(const wire::Hello& hello) { must_be_name(hello.match); }
 void hold(const wire::Act& act) {
   must_be_name(act.id);
   must_be_name(act.seat);
-  must_be_line(act.act, wire::kLongestAct);
+  must_be_line(act.act, kLongestOrder_bytes);
 }
 void hold(const wire::Chat& chat) {
   must_be_name(chat.id);
   must_be_name(chat.seat);
-  must_be_line(chat.text, wire::kLongestTalk);
+  must_be_line(chat.text, kLongestTalk_bytes);
 }
 void hold(const wire::Pong& /*pong*/) {}
 

@@ -72,8 +72,7 @@ Read read_sit(std::string_view rest, Seats seats) {
   const auto seat = read_seat(seat_text, seats);
   if (!seat) return tl::unexpected(seat.error());
   if (!is_word(person)) return refuse_unread(rest);
-  if (!is_name(name))
-    return refuse(kHouse, {"a name has 1 to 24 letters", "un nome ha da 1 a 24 lettere"}, std::string(name));
+  if (!is_name(name)) return refuse(kHouse, kNoName, std::string(name));
   return HouseAct{house::Sit{*seat, std::string(person), std::string(name)}};
 }
 

@@ -140,8 +140,7 @@ Verdict Match::take_sit(Milliseconds at_ms, std::string_view rest) {
   if (!seat || (!seat->is_seat() && *seat != Actor::referee()))
     return refuse(kHouse, {"there is no such seat", "non c'è un posto così"}, std::string(seat_text));
   if (!is_word(person)) return refuse_unread(rest);
-  if (!is_name(name))
-    return refuse(kHouse, {"a name has 1 to 24 letters", "un nome ha da 1 a 24 lettere"}, std::string(name));
+  if (!is_name(name)) return refuse(kHouse, kNoName, std::string(name));
   if (Verdict free = may_sit(*seat, person); !free) return free;
   run_to(at_ms);
   const auto place =

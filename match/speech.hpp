@@ -5,16 +5,14 @@
 #include <cstddef>
 #include <string_view>
 
-namespace giostra {
+#include "match/limits.hpp"
 
-inline constexpr std::size_t kLongestOrder_bytes = 512;
-inline constexpr std::size_t kLongestTalk_bytes = 300;
-inline constexpr std::size_t kLongestName_letters = 24;
+namespace giostra {
 
 // Valid UTF-8 without anything that breaks lines, steers the terminal or turns the direction of writing round.
 bool is_clean(std::string_view text);
 
-// Clean, trimmed, from 1 to 24 letters.
+// Clean, trimmed, of at least one letter and not too many (limits.hpp).
 bool is_name(std::string_view text);
 
 // One word that can stand inside an act: ids of persons, questions and matches.

@@ -130,8 +130,7 @@ void Live::ask(Milliseconds at_ms) {
 Verdict Live::sit(const Guest& guest, std::string_view seat, Milliseconds now_ms) {
   std::string seed(guest.seed);
   std::ranges::transform(seed, seed.begin(), [](char c) { return c >= 'A' && c <= 'F' ? char(c - 'A' + 'a') : c; });
-  if (!seed.empty() && !is_hex(seed, 64))
-    return refuse(kHouse, {"a seed is up to 64 hexadecimal digits", "un seme ha fino a 64 cifre esadecimali"});
+  if (!seed.empty() && !is_hex(seed, kLongestSeed_digits)) return refuse(kHouse, kNoSeed);
   if (!is_word(seat) || !is_word(guest.person))
     return refuse(kHouse, {"there is no such seat", "non c'è un posto così"});
   const std::string act =

@@ -47,8 +47,7 @@ Verdict Live::may_order(const Order& order, std::optional<Actor> actor) const {
 }
 
 Verdict Live::talk(const Order& order) {
-  if (order.act.substr(order.act.find(' ') + 1).size() > kLongestTalk_bytes)
-    return refuse(kHouse, {"at most 300 bytes at a time", "al massimo 300 byte alla volta"});
+  if (order.act.substr(order.act.find(' ') + 1).size() > kLongestTalk_bytes) return refuse(kHouse, kTalkTooLong);
   return write(aside(order.now_ms), order.actor, order.act);
 }
 
@@ -86,8 +85,7 @@ Verdict Live::act(const Order& order, Actor actor) {
 Verdict Live::guess(const Order& order, Actor seat) {
   if (Verdict timely = in_time(order, seat); !timely) return timely;
   const auto words = trim(order.act.substr(order.act.find(' ') + 1));
-  if (words.size() > kLongestTalk_bytes)
-    return refuse(kHouse, {"at most 300 bytes at a time", "al massimo 300 byte alla volta"});
+  if (words.size() > kLongestTalk_bytes) return refuse(kHouse, kTalkTooLong);
   const Milliseconds given_ms = effective(order);
   const Milliseconds at_ms = std::max(match_.now(), given_ms);
   const Milliseconds lag_ms = std::max(Milliseconds{0}, order.now_ms - at_ms);

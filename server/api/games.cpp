@@ -2,6 +2,7 @@
 #include <array>
 #include <boost/json.hpp>
 
+#include "match/limits.hpp"
 #include "server/api/api.hpp"
 #include "server/api/call.hpp"
 #include "server/api/qr.hpp"
@@ -74,6 +75,14 @@ std::string base_of(const HttpRequest& request, const std::vector<std::string>& 
   return std::string(secure ? "https://" : "http://") + (is_host(host) ? std::string(host) : "localhost");
 }
 
+// For pages: how much their fields may hold.
+boost::json::object limits() {
+  return {{"name_letters", kLongestName_letters},
+          {"talk_bytes", kLongestTalk_bytes},
+          {"act_bytes", kLongestOrder_bytes},
+          {"seed_digits", kLongestSeed_digits}};
+}
+
 }  // namespace
 
 void Api::get_games(const CallPtr& call) {
@@ -81,7 +90,8 @@ void Api::get_games(const CallPtr& call) {
   for (const Game* game : all_games()) games.push_back(json_of_game(*game));
   reply(*call, 200,
         boost::json::object{{"games", std::move(games)},
-                            {"levels", boost::json::object{{"weakest", kWeakest}, {"strongest", kStrongest}}}});
+                            {"levels", boost::json::object{{"weakest", kWeakest}, {"strongest", kStrongest}}},
+                            {"limits", limits()}});
 }
 
 void Api::get_addresses(const CallPtr& call) {

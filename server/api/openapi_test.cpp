@@ -214,6 +214,26 @@ TEST_F(OpenApi, refusals_are_as_the_document_says) {
   drive("get_ready", "/api/ready", "", 503);
 }
 
+// A list of letters is what a text becomes when a program takes it for a list.
+std::string fault_of_texts(const json::value& value, const std::string& at) {
+  if (const auto* list = value.if_array())
+    for (std::size_t i = 0; i < list->size(); ++i)
+      if (auto fault = fault_of_texts((*list)[i], at + "[" + std::to_string(i) + "]"); !fault.empty()) return fault;
+  if (const auto* object = value.if_object())
+    for (const auto& field : *object) {
+      const std::string place = at + "." + std::string(field.key());
+      const bool is_text = field.key() == "summary" || field.key() == "description" || field.key() == "operationId";
+      if (is_text && !field.value().is_string()) return place + " is no text";
+      if (auto fault = fault_of_texts(field.value(), place); !fault.empty()) return fault;
+    }
+  return {};
+}
+
+TEST_F(OpenApi, what_people_read_is_text) {
+  EXPECT_EQ(fault_of_texts(json::parse(embedded_openapi().front()), "$"), "");
+  EXPECT_EQ(fault_of_texts(json::parse(R"({"a":[{"summary":["T","w","o"]}]})"), "$"), "$.a[0].summary is no text");
+}
+
 TEST_F(OpenApi, the_judge_can_say_no) {
   const auto says_no = [&](const char* schema, const char* value) {
     EXPECT_NE(schemas_.fault(json::parse(schema).as_object(), json::parse(value)), "") << schema << " " << value;

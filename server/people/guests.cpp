@@ -7,6 +7,7 @@
 
 #include "kit/text.hpp"
 #include "kit/utf8.hpp"
+#include "match/limits.hpp"
 
 namespace giostra::server {
 
@@ -92,10 +93,10 @@ std::string random_letters(std::size_t count) {
 
 Result<std::string> check_name(std::string_view name) {
   name = trim(name);
+  constexpr Words kWhy{numbered<"a name has 1 to # visible characters", kLongestName_letters>,
+                       numbered<"un nome ha da 1 a # caratteri visibili", kLongestName_letters>};
   const auto characters = count_visible(name);
-  if (!characters || *characters == 0 || *characters > kLongestName)
-    return refuse(kNotation, {"a name has 1 to 24 visible characters", "un nome ha da 1 a 24 caratteri visibili"},
-                  "name");
+  if (!characters || *characters == 0 || *characters > kLongestName_letters) return refuse(kNotation, kWhy, "name");
   return std::string(name);
 }
 

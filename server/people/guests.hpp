@@ -17,12 +17,11 @@
 namespace giostra::server {
 
 inline constexpr std::string_view kGuestCookie = "guest";
-inline constexpr std::size_t kLongestName = 24;  // characters
 
 // Small letters and digits that cannot be guessed, five bits each: for ids and links.
 std::string random_letters(std::size_t count);
 
-// The name as it will be shown: trimmed, 1 to 24 visible characters.
+// The name as it will be shown: trimmed, at least one visible letter and not too many (match/limits.hpp).
 Result<std::string> check_name(std::string_view name);
 
 class Guests {

@@ -71,11 +71,11 @@ class Fields {
 Hello read_hello(Fields& fields) { return {.match = fields.name("match"), .since = fields.number("since")}; }
 
 Act read_act(Fields& fields) {
-  return {.id = fields.name("id"), .seat = fields.name("seat"), .act = fields.line("act", kLongestAct)};
+  return {.id = fields.name("id"), .seat = fields.name("seat"), .act = fields.line("act", kLongestOrder_bytes)};
 }
 
 Chat read_chat(Fields& fields) {
-  Chat chat{.id = fields.name("id"), .seat = fields.name("seat"), .text = fields.line("text", kLongestTalk)};
+  Chat chat{.id = fields.name("id"), .seat = fields.name("seat"), .text = fields.line("text", kLongestTalk_bytes)};
   const std::string to = fields.name("to");
   if (to == "team")
     chat.to = Chat::To::team;

@@ -15,12 +15,11 @@
 
 #include "kit/log.hpp"
 #include "kit/result.hpp"
+#include "match/limits.hpp"
 
 namespace giostra::server::wire {
 
 inline constexpr std::size_t kLongestMessage = 4096;  // bytes, to the server
-inline constexpr std::size_t kLongestAct = 512;
-inline constexpr std::size_t kLongestTalk = 300;
 inline constexpr std::size_t kLongestId = 40;
 
 // ---- To the server

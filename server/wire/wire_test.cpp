@@ -131,10 +131,10 @@ TEST(Wire, text_that_is_no_utf8_is_refused) {
 }
 
 TEST(Wire, what_is_longest_is_still_read) {
-  const Act act{.id = std::string(kLongestId, 'i'), .seat = "s", .act = std::string(kLongestAct, 'a')};
+  const Act act{.id = std::string(kLongestId, 'i'), .seat = "s", .act = std::string(kLongestOrder_bytes, 'a')};
   EXPECT_TRUE(read_up(wire::write(act)));
   EXPECT_FALSE(read_up(wire::write(Act{act.id, act.seat, act.act + "a"})));
-  EXPECT_TRUE(read_up(wire::write(Chat{.id = "c", .seat = "s", .text = std::string(kLongestTalk, 'a')})));
+  EXPECT_TRUE(read_up(wire::write(Chat{.id = "c", .seat = "s", .text = std::string(kLongestTalk_bytes, 'a')})));
 }
 
 TEST(Wire, a_refusal_names_the_field_and_the_id_can_be_told) {
