@@ -113,7 +113,7 @@ class Uct {
     if (nodes_.size() > kMaxNodes) return;
     scratch_.acts.clear();
     if (G::acts(state, actor, scratch_.acts) == Listing::too_many)
-      if constexpr (requires { G::sample(state, actor, random_); }) {
+      if constexpr (kHas<G, Sampled>) {
         scratch_.acts.clear();
         for (std::size_t i = 0; i < kSampled; ++i) scratch_.acts.push_back(G::sample(state, actor, random_));
       }
@@ -160,7 +160,7 @@ class Uct {
   static double result_of(const State& state) {
     if (const auto outcome = G::outcome(state))
       return outcome->winner ? (*outcome->winner == Side::first ? 1.0 : 0.0) : 0.5;
-    if constexpr (requires { G::tallies(state); })
+    if constexpr (kHas<G, Tallied>)
       for (const Tally& tally : G::tallies(state))
         return tally.of[0] == tally.of[1] ? 0.5 : tally.of[0] > tally.of[1] ? 1.0 : 0.0;
     return 0.5;

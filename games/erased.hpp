@@ -10,8 +10,80 @@
 
 namespace giostra {
 
+// The capabilities that a table hands out, each made from the table's state; `Table` is the ErasedTable that has it.
+template <Law G, class Table>
+class ErasedAsking : public AskingTable {
+ public:
+  [[nodiscard]] bool asks() const final { return G::asks(state()); }
+
+  [[nodiscard]] std::optional<Quiz<std::string>> quiz() const final {
+    const auto quiz = G::quiz(state());
+    if (!quiz) return std::nullopt;
+    Quiz<std::string> out{.answerers = {}, .nobody = G::write_act(quiz->nobody)};
+    for (const auto& [seat, answers, right, answered] : quiz->answerers)
+      out.answerers.push_back({seat, G::write_act(answers), G::write_act(right), answered});
+    return out;
+  }
+
+ private:
+  [[nodiscard]] const typename G::State& state() const { return static_cast<const Table&>(*this).state(); }
+};
+
+template <Law G, class Table>
+class ErasedSecretive : public SecretiveTable {
+ public:
+  [[nodiscard]] bool is_secret(std::string_view text) const final {
+    const auto act = G::read_act(state(), text);
+    return act && G::is_secret(*act);
+  }
+
+  [[nodiscard]] bool secrets_open() const final { return G::secrets_open(state()); }
+
+ private:
+  [[nodiscard]] const typename G::State& state() const { return static_cast<const Table&>(*this).state(); }
+};
+
+template <Law G, class Table>
+class ErasedPictured : public PicturedTable {
+ public:
+  [[nodiscard]] Layout layout() const final { return G::layout(state()); }
+  [[nodiscard]] Scene scene() const final { return G::scene(state()); }
+  [[nodiscard]] std::string meant(const Gesture& gesture) const final { return G::meant(state(), gesture); }
+
+  [[nodiscard]] std::optional<Gesture> gesture(std::string_view text) const final {
+    const auto act = G::read_act(state(), text);
+    if (!act) return std::nullopt;
+    return G::gesture(state(), *act);
+  }
+
+  Listing gestures(Actor actor, std::vector<Handmade>& out) const final {
+    std::vector<typename G::Act> acts;
+    const Listing listing = G::acts(state(), actor, acts);
+    for (const auto& act : acts) out.push_back({G::write_act(act), G::gesture(state(), act)});
+    return listing;
+  }
+
+  [[nodiscard]] std::vector<Way> ways(std::string_view text) const final {
+    if constexpr (kHas<G, Routed>)
+      if (const auto act = G::read_act(state(), text)) return G::ways(state(), *act);
+    return {};
+  }
+
+ private:
+  [[nodiscard]] const typename G::State& state() const { return static_cast<const Table&>(*this).state(); }
+};
+
+// A base class where the law has the capability, nothing elsewhere; `Base` keeps the empty ones apart.
+template <class Base>
+struct Without {};
+template <class G, class Capability, class Base>
+using Where = std::conditional_t<kHas<G, Capability>, Base, Without<Base>>;
+
 template <Law G>
-class ErasedTable final : public Table {
+class ErasedTable final : public Table,
+                          public Where<G, Asking, ErasedAsking<G, ErasedTable<G>>>,
+                          public Where<G, Secretive, ErasedSecretive<G, ErasedTable<G>>>,
+                          public Where<G, Pictured, ErasedPictured<G, ErasedTable<G>>> {
  public:
   explicit ErasedTable(typename G::State state) : state_(std::move(state)) {}
 
@@ -20,12 +92,12 @@ class ErasedTable final : public Table {
   [[nodiscard]] ActorSet awaits() const override { return G::awaits(state_); }
 
   [[nodiscard]] ActorSet waiting() const override {
-    if constexpr (requires { G::waiting(state_); }) return G::waiting(state_);
+    if constexpr (kHas<G, Blocked>) return G::waiting(state_);
     return {};
   }
 
   [[nodiscard]] ActorSet on_clock() const override {
-    if constexpr (requires { G::on_clock(state_); }) return G::on_clock(state_);
+    if constexpr (kHas<G, Clocked>) return G::on_clock(state_);
     return {};
   }
 
@@ -46,7 +118,7 @@ class ErasedTable final : public Table {
 
   [[nodiscard]] std::vector<Timer<std::string>> timers() const override {
     std::vector<Timer<std::string>> out;
-    if constexpr (requires(std::vector<Timer<typename G::Act>>& timers) { G::timers(state_, timers); }) {
+    if constexpr (kHas<G, Timed>) {
       std::vector<Timer<typename G::Act>> timers;
       G::timers(state_, timers);
       for (const auto& [act, period, limit, runs] : timers) out.push_back({G::write_act(act), period, limit, runs});
@@ -54,40 +126,10 @@ class ErasedTable final : public Table {
     return out;
   }
 
-  [[nodiscard]] std::optional<Quiz<std::string>> quiz() const override {
-    if constexpr (requires { G::quiz(state_); }) {
-      const auto quiz = G::quiz(state_);
-      if (!quiz) return std::nullopt;
-      Quiz<std::string> out{.answerers = {}, .nobody = G::write_act(quiz->nobody)};
-      for (const auto& [seat, answers, right, answered] : quiz->answerers)
-        out.answerers.push_back({seat, G::write_act(answers), G::write_act(right), answered});
-      return out;
-    }
-    return std::nullopt;
-  }
-
-  [[nodiscard]] bool asks() const override {
-    if constexpr (requires { G::asks(state_); }) return G::asks(state_);
-    return false;
-  }
-
-  [[nodiscard]] bool is_secret(std::string_view text) const override {
-    if constexpr (requires(const typename G::Act& act) { G::is_secret(act); }) {
-      const auto act = G::read_act(state_, text);
-      return act && G::is_secret(*act);
-    }
-    return false;
-  }
-
-  [[nodiscard]] bool secrets_open() const override {
-    if constexpr (requires { G::secrets_open(state_); }) return G::secrets_open(state_);
-    return true;
-  }
-
   [[nodiscard]] std::optional<Outcome> outcome() const override { return G::outcome(state_); }
 
   [[nodiscard]] std::vector<Tally> tallies() const override {
-    if constexpr (requires { G::tallies(state_); }) return G::tallies(state_);
+    if constexpr (kHas<G, Tallied>) return G::tallies(state_);
     return {};
   }
 
@@ -117,48 +159,21 @@ class ErasedTable final : public Table {
     return giostra::play_out<G>(state_, acts, seed);
   }
 
-  [[nodiscard]] Layout layout() const override {
-    if constexpr (kHasScene) return G::layout(state_);
-    return {};
-  }
-
-  [[nodiscard]] Scene scene() const override {
-    if constexpr (kHasScene) return G::scene(state_);
-    return {};
-  }
-
-  [[nodiscard]] std::optional<Gesture> gesture(std::string_view text) const override {
-    if constexpr (kHasScene)
-      if (const auto act = G::read_act(state_, text)) return G::gesture(state_, *act);
-    return std::nullopt;
-  }
-
-  Listing gestures(Actor actor, std::vector<Handmade>& out) const override {
-    std::vector<typename G::Act> acts;
-    const Listing listing = G::acts(state_, actor, acts);
-    if constexpr (kHasScene)
-      for (const auto& act : acts) out.push_back({G::write_act(act), G::gesture(state_, act)});
-    return listing;
-  }
-
-  [[nodiscard]] std::vector<Way> ways(std::string_view text) const override {
-    if constexpr (requires(const typename G::Act& act) { G::ways(state_, act); })
-      if (const auto act = G::read_act(state_, text)) return G::ways(state_, *act);
-    return {};
-  }
-
-  [[nodiscard]] std::string meant(const Gesture& gesture) const override {
-    if constexpr (kHasScene) return G::meant(state_, gesture);
-    return {};
-  }
-
   [[nodiscard]] std::string say(std::string_view text, Language language) const override {
     const auto act = G::read_act(state_, text);
     return act ? G::say_act(state_, *act, language) : std::string(text);
   }
 
+  [[nodiscard]] const AskingTable* asking() const override { return offer<Asking, AskingTable>(); }
+  [[nodiscard]] const SecretiveTable* secretive() const override { return offer<Secretive, SecretiveTable>(); }
+  [[nodiscard]] const PicturedTable* pictured() const override { return offer<Pictured, PicturedTable>(); }
+
  private:
-  static constexpr bool kHasScene = requires(const typename G::State& state) { G::scene(state); };
+  template <class Capability, class Offered>
+  [[nodiscard]] const Offered* offer() const {
+    if constexpr (kHas<G, Capability>) return this;
+    return nullptr;
+  }
 
   [[nodiscard]] Result<typename G::Act> judge(Actor actor, std::string_view text) const {
     auto act = G::read_act(state_, text);
@@ -173,24 +188,24 @@ class ErasedTable final : public Table {
 
 template <Law G>
 class ErasedGame final : public Game {
+  static_assert(check_capabilities<G>());
+
  public:
-  explicit ErasedGame(const Bots& bots) : bots_(bots) {}
+  explicit ErasedGame(const Bots& bots = {}) : bots_(bots) {
+    assert((bots.own == nullptr) == (bots.baseline == nullptr));
+  }
 
   [[nodiscard]] const About& about() const override { return G::about; }
   [[nodiscard]] std::span<const SeatInfo> seats() const override { return G::seats; }
+  [[nodiscard]] std::span<const Preset> presets() const override { return G::presets; }
 
   [[nodiscard]] std::span<const Format> formats() const override {
-    if constexpr (requires { G::formats(); }) return G::formats();
-    return {};
-  }
-
-  [[nodiscard]] std::span<const Preset> presets() const override {
-    if constexpr (requires { G::presets; }) return G::presets;
+    if constexpr (kHas<G, Formatted>) return G::formats();
     return {};
   }
 
   [[nodiscard]] const ChessProtocol* chess_protocol() const override {
-    if constexpr (requires { G::chess_protocol(); }) return &G::chess_protocol();
+    if constexpr (kHas<G, Chesslike>) return &G::chess_protocol();
     return nullptr;
   }
 
@@ -209,25 +224,15 @@ class ErasedGame final : public Game {
     return G::read_setup(setup).map(G::write_setup);
   }
 
-  [[nodiscard]] bool keeps_time() const override {
-    return requires(const typename G::Setup& setup) { G::clock_of(setup); } ||
-           requires(const typename G::State& state, std::vector<Timer<typename G::Act>>& timers) {
-             G::timers(state, timers);
-           };
-  }
+  [[nodiscard]] bool keeps_time() const override { return kHas<G, Clocked> || kHas<G, Timed>; }
 
   [[nodiscard]] std::optional<TimeControl> clock(std::string_view setup_text) const override {
-    if constexpr (requires(const typename G::Setup& setup) { G::clock_of(setup); }) {
-      const auto setup = G::read_setup(setup_text);
-      if (setup) return G::clock_of(*setup);
-    }
+    if constexpr (kHas<G, Clocked>)
+      if (const auto setup = G::read_setup(setup_text)) return G::clock_of(*setup);
     return std::nullopt;
   }
 
-  [[nodiscard]] std::unique_ptr<Player> player(const Skill& skill) const override { return bots_.own(skill); }
-  [[nodiscard]] std::unique_ptr<Player> player(Baseline baseline, const Skill& skill) const override {
-    return bots_.baseline(baseline, skill);
-  }
+  [[nodiscard]] const Bots* bots() const override { return bots_.own == nullptr ? nullptr : &bots_; }
 
  private:
   Bots bots_;

@@ -18,6 +18,53 @@
 
 namespace giostra {
 
+// Capabilities of a state that answer several questions; a table hands out those of its game. What has a natural empty
+// answer (a set, a list) is asked of the table itself.
+
+// A referee rules on questions.
+class AskingTable {
+ public:
+  // Whether questions may come in this match.
+  [[nodiscard]] virtual bool asks() const = 0;
+  // The question that is open now.
+  [[nodiscard]] virtual std::optional<Quiz<std::string>> quiz() const = 0;
+
+ protected:
+  ~AskingTable() = default;
+};
+
+// Some acts are for their own side and the referee alone, until the secrets open.
+class SecretiveTable {
+ public:
+  [[nodiscard]] virtual bool is_secret(std::string_view act) const = 0;
+  [[nodiscard]] virtual bool secrets_open() const = 0;
+
+ protected:
+  ~SecretiveTable() = default;
+};
+
+// Pictures and taps.
+class PicturedTable {
+ public:
+  [[nodiscard]] virtual Layout layout() const = 0;
+  [[nodiscard]] virtual Scene scene() const = 0;
+  // How an act is made by hand, if it can be read; legal or not.
+  [[nodiscard]] virtual std::optional<Gesture> gesture(std::string_view act) const = 0;
+  // Every listed act of an actor with its gesture, in the order of acts().
+  struct Handmade {
+    std::string act;
+    Gesture gesture;
+  };
+  virtual Listing gestures(Actor actor, std::vector<Handmade>& out) const = 0;
+  // How things go by an act that the law allows; empty where everything goes straight from one site to another.
+  [[nodiscard]] virtual std::vector<Way> ways(std::string_view act) const = 0;
+  // The act that a hand means, legal or not; empty where it means none.
+  [[nodiscard]] virtual std::string meant(const Gesture& gesture) const = 0;
+
+ protected:
+  ~PicturedTable() = default;
+};
+
 // A state of some game.
 class Table {
  public:
@@ -25,15 +72,14 @@ class Table {
   [[nodiscard]] virtual std::unique_ptr<Table> clone() const = 0;
 
   [[nodiscard]] virtual ActorSet awaits() const = 0;
+  // On turn, but unable to act until somebody else has acted.
   [[nodiscard]] virtual ActorSet waiting() const = 0;
+  // The seats whose own clocks run.
   [[nodiscard]] virtual ActorSet on_clock() const = 0;
   virtual Listing acts(Actor actor, std::vector<std::string>& out) const = 0;
   [[nodiscard]] virtual std::vector<Chance<std::string>> odds() const = 0;
+  // Times that are no seat's own.
   [[nodiscard]] virtual std::vector<Timer<std::string>> timers() const = 0;
-  [[nodiscard]] virtual std::optional<Quiz<std::string>> quiz() const = 0;
-  [[nodiscard]] virtual bool asks() const = 0;
-  [[nodiscard]] virtual bool is_secret(std::string_view act) const = 0;
-  [[nodiscard]] virtual bool secrets_open() const = 0;
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   [[nodiscard]] virtual std::vector<Tally> tallies() const = 0;
 
@@ -48,26 +94,15 @@ class Table {
   [[nodiscard]] virtual std::string say(std::string_view act, Language language) const = 0;
   [[nodiscard]] virtual std::string show(Language language) const = 0;
 
-  // For pictures and taps; empty where the game has none.
-  [[nodiscard]] virtual Layout layout() const = 0;
-  [[nodiscard]] virtual Scene scene() const = 0;
-  // How an act is made by hand, if it can be read; legal or not.
-  [[nodiscard]] virtual std::optional<Gesture> gesture(std::string_view act) const = 0;
-  // Every listed act of an actor with its gesture, in the order of acts().
-  struct Handmade {
-    std::string act;
-    Gesture gesture;
-  };
-  virtual Listing gestures(Actor actor, std::vector<Handmade>& out) const = 0;
-  // How things go by an act that the law allows; empty where there is no more to it than from and to.
-  [[nodiscard]] virtual std::vector<Way> ways(std::string_view act) const = 0;
-  // The act that a hand means, legal or not; empty where it means none.
-  [[nodiscard]] virtual std::string meant(const Gesture& gesture) const = 0;
+  // Capabilities; null where the game has none.
+  [[nodiscard]] virtual const AskingTable* asking() const = 0;
+  [[nodiscard]] virtual const SecretiveTable* secretive() const = 0;
+  [[nodiscard]] virtual const PicturedTable* pictured() const = 0;
 
   // A random act of an awaited actor, chance by its odds; also where acts are too many to list.
   [[nodiscard]] virtual std::string sample(Actor actor, std::uint64_t seed) const = 0;
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
-  // Random matches from here until so many acts were made; returns how many ended.
+  // Random matches from here until so many acts have been made; returns how many ended.
   [[nodiscard]] virtual std::uint64_t play_out(std::uint64_t acts, std::uint64_t seed) const = 0;
 
  protected:
@@ -76,8 +111,14 @@ class Table {
   Table& operator=(const Table&) = default;
 };
 
-// A computer player: thinks for the seats it is asked about, and remembers what it has worked out and heard in a
-// match. Used by one thread at a time.
+// The question that is open now, in a game that asks any.
+inline std::optional<Quiz<std::string>> open_quiz(const Table& table) {
+  const AskingTable* asking = table.asking();
+  return asking == nullptr ? std::nullopt : asking->quiz();
+}
+
+// A computer player of one match: thinks for the seats it is asked about, and remembers what it has worked out and
+// heard. Used by one thread at a time.
 class Player {
  public:
   virtual ~Player() = default;
@@ -92,15 +133,19 @@ class Player {
   Player& operator=(const Player&) = default;
 };
 
-// Without knowledge of the game, as a measure for those with: at random, or plain UCT.
+// Players that know nothing but the law, to measure the others by: at random, or plain UCT.
 enum class Baseline : std::uint8_t { random, uct };
 
-// Who makes the players of a game. Apart from the game itself: the browser's build has no computer players in it, and
-// then both are null.
+// Who makes the players of a game: both functions or, in a game without computer players, neither. Apart from the game
+// itself: the browser's build has no players in it.
 struct Bots {
   std::unique_ptr<Player> (*own)(const Skill& skill) = nullptr;
   std::unique_ptr<Player> (*baseline)(Baseline baseline, const Skill& skill) = nullptr;
 };
+
+// Said wherever a computer player is asked for in a game that has none.
+inline constexpr Words kNoComputerPlayer{"the computer does not play this game",
+                                         "il computer non gioca a questo gioco"};
 
 class Game {
  public:
@@ -108,10 +153,8 @@ class Game {
   [[nodiscard]] virtual const About& about() const = 0;
   [[nodiscard]] virtual std::span<const SeatInfo> seats() const = 0;
   [[nodiscard]] virtual std::span<const Format> formats() const = 0;
-  // Setups that are offered by name, the usual one first; may be empty.
+  // Setups that are offered by name, the usual one first.
   [[nodiscard]] virtual std::span<const Preset> presets() const = 0;
-  // Null where no chess program could play it.
-  [[nodiscard]] virtual const ChessProtocol* chess_protocol() const = 0;
   // An empty position means the usual start.
   [[nodiscard]] virtual Result<std::unique_ptr<Table>> start(std::string_view setup,
                                                              std::string_view position) const = 0;
@@ -122,9 +165,10 @@ class Game {
   // The clocks of this setup; none where the game is played without.
   [[nodiscard]] virtual std::optional<TimeControl> clock(std::string_view setup) const = 0;
 
-  // A player for one match.
-  [[nodiscard]] virtual std::unique_ptr<Player> player(const Skill& skill) const = 0;
-  [[nodiscard]] virtual std::unique_ptr<Player> player(Baseline baseline, const Skill& skill) const = 0;
+  // Null where no chess program could play it.
+  [[nodiscard]] virtual const ChessProtocol* chess_protocol() const = 0;
+  // Null where the computer cannot play it.
+  [[nodiscard]] virtual const Bots* bots() const = 0;
 
  protected:
   Game() = default;

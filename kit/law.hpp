@@ -1,6 +1,7 @@
 // The concept of a game: pure functions over value types, nothing else.
 // No base class, no randomness, no clock: dice, tiles, rulings and fallen flags come in as acts.
-// Engines are templates over this concept; everybody else uses the facade in games/.
+// Engines are templates over this concept; everybody else uses the facade in games/. What a game may offer beyond
+// it (clocks, pictures, secrets ...) is in kit/capabilities.hpp.
 //
 //        Setup --start--> State --acts/check--> Act --apply--> State --> ... --> Outcome
 //     (what was typed)  (what was checked)
@@ -20,7 +21,7 @@
 
 namespace giostra {
 
-// A number that a result carries along for each side: goals, Pawn Points.
+// A number that each side has, carried along by the result: goals, Pawn Points.
 struct Tally {
   std::string_view name;
   std::array<int, 2> of;
@@ -45,7 +46,7 @@ struct Chance {
 };
 
 // A time that is being measured: once `limit` is used up, and not before, the clock may make the act. It goes on
-// counting as long as the period stays the same, and begins anew with another period; while it does not run it waits.
+// counting as long as the period stays the same, and starts again with another period; while it does not run it waits.
 template <class Act>
 struct Timer {
   Act act;
@@ -54,8 +55,8 @@ struct Timer {
   bool runs;
 };
 
-// A question that some seats may answer now: with the first right answer the referee makes its act `right`; where
-// nobody knows, `nobody`. What is asked, and whether an answer is right, the law does not know.
+// A question that some seats may answer now: on the first right answer the referee makes its act `right`; where
+// nobody knows, `nobody`. The law knows neither what is asked nor whether an answer is right.
 template <class Act>
 struct Quiz {
   struct Answerer {
@@ -83,6 +84,13 @@ struct Preset {
   Words title;
 };
 
+// The capabilities that a law declares: groups of further members (kit/capabilities.hpp).
+template <class... Capability>
+struct Has {
+  template <class Asked>
+  static constexpr bool has = (std::same_as<Asked, Capability> || ...);
+};
+
 template <class G>
 concept Law = requires(const typename G::Setup& setup, const typename G::State& state, const typename G::Act& act,
                        Actor actor, std::vector<typename G::Act>& acts, std::vector<Chance<typename G::Act>>& odds,
@@ -90,6 +98,9 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
   requires std::copyable<typename G::State> && std::equality_comparable<typename G::Act>;
   { G::about } -> std::convertible_to<const About&>;
   { G::seats.size() } -> std::convertible_to<std::size_t>;
+  // The usual setup first.
+  { G::presets.size() } -> std::convertible_to<std::size_t>;
+  typename G::Capabilities;
 
   { G::start(setup) } -> std::same_as<Result<typename G::State>>;
   { G::awaits(state) } -> std::same_as<ActorSet>;
@@ -118,27 +129,5 @@ concept Law = requires(const typename G::Setup& setup, const typename G::State& 
   // The board for a terminal.
   { G::show(state, language) } -> std::same_as<std::string>;
 };
-
-// Optional, found by name:
-//   waiting(state) -> ActorSet          on turn but unable to act now (shown as waiting)
-//   on_clock(state) -> ActorSet         the seats whose clocks run
-//   clock_of(setup) -> optional<TimeControl>
-//   timers(state, vector<Timer<Act>>&)  times that are not a seat's own; an act of the clock without one is free
-//   quiz(state) -> optional<Quiz<Act>>  a question is open and a referee, not chance, rules on it
-//   asks(state) -> bool                 such questions may come in this match
-//   is_secret(act) -> bool              to be read by its own side alone (and the referee) until the secrets open;
-//   secrets_open(state) -> bool         until then nothing else depends on it
-//   tallies(state) -> vector<Tally>     the numbers so far, for a match that ends by resignation or agreement
-//   perft(state, depth) -> uint64_t     faster than the general one in kit/perft.hpp
-//   sample(state, actor, Random&) -> Act  a random act where acts() answers too_many
-//   samples_all = true                  sample() serves everywhere, each act as likely, faster than listing
-//   presets                             a list of Preset, the usual setup first
-//   layout(state) -> Layout             for pictures and taps, all four or none (kit/scene.hpp): the board's sites,
-//   scene(state) -> Scene               what stands there,
-//   gesture(state, act) -> Gesture      an act as it is made by hand,
-//   meant(state, gesture) -> string     and back: the act that a hand means, legal or not; empty where it means none
-//   ways(state, act) -> vector<Way>     besides: how men and ball go, where it is not one straight step
-//   formats() -> span<const Format>     files of the outside world it reads and writes
-//   chess_protocol() -> const ChessProtocol&    how chess programs see one board of it
 
 }  // namespace giostra

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <vector>
 
-#include "kit/law.hpp"
+#include "kit/capabilities.hpp"
 
 namespace giostra {
 
@@ -17,7 +17,7 @@ void list_plies(const typename G::State& state, std::vector<typename G::Act>& ou
 template <Law G>
 std::uint64_t count_plies(const typename G::State& state, int depth) {
   if (depth == 0) return 1;
-  if constexpr (requires { G::perft(state, depth); }) {
+  if constexpr (kHas<G, Counted>) {
     return G::perft(state, depth);
   } else {
     std::vector<typename G::Act> acts;

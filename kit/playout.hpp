@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "kit/law.hpp"
+#include "kit/capabilities.hpp"
 #include "kit/random.hpp"
 
 namespace giostra {
@@ -38,10 +38,11 @@ template <Law G>
 std::optional<typename G::Act> sample_act(const typename G::State& state, Actor actor, Random& random,
                                           PlayoutScratch<G>& scratch) {
   if (actor == Actor::chance()) return draw_by_odds<G>(state, random, scratch);
-  if constexpr (requires { requires G::samples_all; }) return G::sample(state, actor, random);
+  if constexpr (kHas<G, Sampled>)
+    if (G::samples_all) return G::sample(state, actor, random);
   scratch.acts.clear();
   const Listing listing = G::acts(state, actor, scratch.acts);
-  if constexpr (requires { G::sample(state, actor, random); })
+  if constexpr (kHas<G, Sampled>)
     if (listing == Listing::too_many) return G::sample(state, actor, random);
   if (scratch.acts.empty()) return std::nullopt;
   return scratch.acts[random.below(static_cast<std::uint32_t>(scratch.acts.size()))];

@@ -262,7 +262,9 @@ Verdict Match::take_law_act(Milliseconds at_ms, Actor actor, std::string_view ac
   if (const Verdict timely = check_watch(at_ms, actor, act); !timely) return timely;
   if (house_clock_ && actor == Actor::clock() && act.starts_with("flag ")) return take_flag(at_ms, act);
   const ActorSet running = on_clock();
-  const bool secret = actor.is_seat() && !table_->secrets_open() && table_->is_secret(act);
+  const SecretiveTable* secretive = table_->secretive();
+  const bool secret =
+      secretive != nullptr && actor.is_seat() && !secretive->secrets_open() && secretive->is_secret(act);
   if (const Verdict played = table_->play(actor, act); !played) return played;
   if (secret) veil_ = {.kind = Veil::Kind::secret, .side = game_->seats()[actor.code()].side};
   const Milliseconds began = actor.is_seat() && control_ ? turn_began_[actor.code()] : at_ms;
@@ -277,12 +279,13 @@ Verdict Match::take_law_act(Milliseconds at_ms, Actor actor, std::string_view ac
 
 void Match::look_again() {
   over_ = by_match_ || table_->outcome();
-  if (house_.asked && (over_ || !table_->quiz())) {
+  if (house_.asked && (over_ || !open_quiz(*table_))) {
     house_.asked.reset();
     unveil(Veil::Kind::answer);
   }
   const bool secret = veil_.kind == Veil::Kind::secret;
-  if ((secret || !veiled_.empty()) && (over_ || table_->secrets_open())) {
+  const SecretiveTable* secretive = table_->secretive();
+  if ((secret || !veiled_.empty()) && (over_ || secretive == nullptr || secretive->secrets_open())) {
     if (secret) veil_ = {};
     unveil(Veil::Kind::secret);
   }

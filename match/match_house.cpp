@@ -271,7 +271,7 @@ void Match::note_question(Actor actor, std::string_view act) {
 Verdict Match::take_ask(Milliseconds at_ms, std::string_view rest) {
   const auto id = question_id(rest);
   if (id.empty()) return refuse_unread(rest);
-  if (house_.asked || !table_->quiz())
+  if (house_.asked || !open_quiz(*table_))
     return refuse(kHouse, {"no question is to be asked now", "ora non si fa nessuna domanda"});
   if (Verdict open = may_play(); !open) return open;
   run_to(at_ms);
@@ -301,7 +301,7 @@ Verdict Match::take_guess(Milliseconds at_ms, Actor seat, std::string_view act) 
     return refuse(kNotation, {"a guess reads `guess MS WORDS`", "un tentativo è `guess MS PAROLE`"});
   if (Verdict open = may_play(); !open) return open;
   if (!house_.asked) return refuse(kHouse, {"no question is under way", "nessuna domanda è in corso"});
-  const auto quiz = table_->quiz();
+  const auto quiz = open_quiz(*table_);
   const bool may_answer = quiz && std::ranges::any_of(quiz->answerers, [&](const auto& answerer) {
                             return answerer.seat == seat && !answerer.answered;
                           });

@@ -109,8 +109,8 @@ Verdict read_key(std::string_view piece, PlayerSpec& spec) {
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) { return Random(Random(a).next() ^ b).next(); }
 
 std::unique_ptr<Player> our_player(const Game& game, const PlayerSpec& spec) {
-  if (spec.kind == Kind::ours) return game.player(spec.skill);
-  return game.player(spec.kind == Kind::uct ? Baseline::uct : Baseline::random, spec.skill);
+  if (spec.kind == Kind::ours) return game.bots()->own(spec.skill);
+  return game.bots()->baseline(spec.kind == Kind::uct ? Baseline::uct : Baseline::random, spec.skill);
 }
 
 // Null for our own.

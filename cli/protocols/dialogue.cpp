@@ -36,7 +36,7 @@ Thought<std::string> Mind::think(const Table& table, ActorSet seats, const Clock
   if (budget.limits()) wanted.budget = budget;
   wanted.budget.called_off = &calls_.off;
   if (!player_ || wanted != made_with_) {
-    player_ = game_->player(wanted);
+    player_ = game_->bots()->own(wanted);
     made_with_ = wanted;
     for (const auto& [from, words] : heard_) player_->hear(from, words);
   }

@@ -16,7 +16,7 @@ Player& Assessor::player_for(ActorSet seats, unsigned lines) {
   if (!player) {
     Skill skill = skill_;
     skill.lines = lines;
-    player = game_.player(skill);
+    player = game_.bots()->own(skill);
   }
   return *player;
 }

@@ -19,7 +19,7 @@ class Bench {
   Bench(const Game& game, std::uint64_t nodes, Language language)
       : game_(game), table_(need(game.start("", ""), language)) {
     const Skill skill{.budget = {.nodes = nodes}};
-    for (auto& player : players_) player = game.player(skill);
+    for (auto& player : players_) player = game.bots()->own(skill);
   }
 
   void run() {

@@ -16,9 +16,7 @@
 #include <vector>
 
 #include "games/chessball/field.hpp"
-#include "kit/law.hpp"
-#include "kit/random.hpp"
-#include "kit/scene.hpp"
+#include "kit/capabilities.hpp"
 
 namespace giostra::chessball {
 
@@ -145,6 +143,7 @@ struct ChessBall {
   using Setup = chessball::Setup;
   using State = chessball::State;
   using Act = chessball::Act;
+  using Capabilities = Has<Sampled, Pictured, Routed>;
 
   static constexpr About about{.name = "chessball",
                                .title = {"ChessBall", "ChessBall"},
@@ -182,7 +181,8 @@ struct ChessBall {
   static std::string meant(const State& state, const Gesture& gesture);
   static std::vector<Way> ways(const State& state, const Act& act);
 
-  static Act sample(const State& state, Actor actor, Random& random);  // C5
+  static constexpr bool samples_all = false;  // only placings (C5)
+  static Act sample(const State& state, Actor actor, Random& random);
 };
 
 }  // namespace giostra::chessball

@@ -36,10 +36,10 @@ std::set<std::string> sites_of_others(const Scene& scene, const std::vector<Way>
   return sites;
 }
 
-void check_ways(const Table& table, const Table::Handmade& made) {
+void check_ways(const Table& table, const PicturedTable::Handmade& made) {
   SCOPED_TRACE(table.position() + " " + made.act);
-  const Scene scene = table.scene();
-  const auto ways = table.ways(made.act);
+  const Scene scene = table.pictured()->scene();
+  const auto ways = table.pictured()->ways(made.act);
   ASSERT_FALSE(ways.empty());
   const auto others = sites_of_others(scene, ways);
   const bool is_shot = note(made.gesture, "power") >= 0;
@@ -61,9 +61,9 @@ TEST(ChessBall, C16_every_price_of_a_move_is_that_of_a_way_that_can_be_walked) {
     ASSERT_TRUE(played);
     playout::Random random(seed);
     ASSERT_TRUE(playout::run(*played, random, [&](const playout::Playout& now, playout::Random&) {
-      std::vector<Table::Handmade> gestures;
+      std::vector<PicturedTable::Handmade> gestures;
       const Table& table = now.match.table();
-      for (const Actor actor : table.awaits()) table.gestures(actor, gestures);
+      for (const Actor actor : table.awaits()) table.pictured()->gestures(actor, gestures);
       for (const auto& made : gestures)
         if (const auto verb = made.gesture.verb; verb == "move" || verb == "kick" || verb == "carry") {
           if (random() % 16 == 0) check_ways(table, made), ++looked_at;
@@ -75,7 +75,7 @@ TEST(ChessBall, C16_every_price_of_a_move_is_that_of_a_way_that_can_be_walked) {
 
 TEST(ChessBall, C21_the_odds_of_a_fight_are_even) {
   const auto table = scene({6, 6}, {"R * b"}, "owner=black points=5-5");
-  const auto gesture = table->gesture("tackle 6,6 8,6");
+  const auto gesture = table->pictured()->gesture("tackle 6,6 8,6");
   ASSERT_TRUE(gesture);
   EXPECT_EQ(note(*gesture, "percent_win"), 45);
   EXPECT_EQ(note(*gesture, "percent_even"), 9);
@@ -85,7 +85,7 @@ TEST(ChessBall, C24_dice_tell_whose_they_are_and_against_what_power) {
   const auto table = scene({6, 12}, {"R * . ."}, "owner=white points=9-9 ball=7,12");
   const auto shot = after(*table, {"6,12 kick 8,16"});
   const auto save = after(*shot, {});
-  const auto gesture = save->gesture("roll 1 2 3");
+  const auto gesture = save->pictured()->gesture("roll 1 2 3");
   ASSERT_TRUE(gesture);
   EXPECT_EQ(note(*gesture, "sum"), 6);
   EXPECT_EQ(note(*gesture, "side"), 2);

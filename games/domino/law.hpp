@@ -15,8 +15,7 @@
 #include <vector>
 
 #include "games/domino/state.hpp"
-#include "kit/law.hpp"
-#include "kit/scene.hpp"
+#include "kit/capabilities.hpp"
 
 namespace giostra::domino {
 
@@ -38,6 +37,7 @@ struct Domino {
   using Setup = domino::Setup;
   using State = domino::State;
   using Act = domino::Act;
+  using Capabilities = Has<Pictured>;
 
   static constexpr About about{.name = "domino",
                                .title = {"2nelS(c)acco Domino", "2nelS(c)acco Domino"},

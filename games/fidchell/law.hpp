@@ -16,9 +16,7 @@
 
 #include "games/fidchell/flow.hpp"
 #include "games/fidchell/state.hpp"
-#include "kit/law.hpp"
-#include "kit/random.hpp"
-#include "kit/scene.hpp"
+#include "kit/capabilities.hpp"
 
 namespace giostra::fidchell {
 
@@ -39,6 +37,7 @@ struct Fidchell {
   using Setup = fidchell::Setup;
   using State = fidchell::State;
   using Act = fidchell::Act;
+  using Capabilities = Has<Sampled, Pictured>;
 
   static constexpr About about{.name = "fidchell",
                                .title = {"Fidchell, Celtic chess", "Fidchell, scacchi celtici"},

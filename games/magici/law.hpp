@@ -12,9 +12,7 @@
 #include <vector>
 
 #include "games/magici/state.hpp"
-#include "kit/law.hpp"
-#include "kit/random.hpp"
-#include "kit/scene.hpp"
+#include "kit/capabilities.hpp"
 
 namespace giostra::magici {
 
@@ -101,6 +99,7 @@ struct Magici {
   using Setup = magici::Setup;
   using State = magici::State;
   using Act = magici::Act;
+  using Capabilities = Has<Timed, Asking, Secretive, Tallied, Sampled, Pictured>;
 
   static constexpr About about{.name = "magici",
                                .title = {"Scacchi Magici (Wizard Chess)", "Scacchi Magici"},

@@ -253,14 +253,14 @@ TEST(Magici, M6_when_neither_team_has_a_move_only_time_goes_on) {
 
 TEST(Magici, M2_armies_are_secret_until_both_have_bought) {
   Play play;
-  EXPECT_FALSE(play.match().table().secrets_open());
-  EXPECT_TRUE(play.match().table().is_secret("buy 1 QRNPP"));
-  EXPECT_FALSE(play.match().table().is_secret("ready 1"));
-  EXPECT_FALSE(play.match().table().is_secret("no such act"));
+  EXPECT_FALSE(play.match().table().secretive()->secrets_open());
+  EXPECT_TRUE(play.match().table().secretive()->is_secret("buy 1 QRNPP"));
+  EXPECT_FALSE(play.match().table().secretive()->is_secret("ready 1"));
+  EXPECT_FALSE(play.match().table().secretive()->is_secret("no such act"));
   play.line("1.strategist buy 1 QRNPP");
-  EXPECT_FALSE(play.match().table().secrets_open());
+  EXPECT_FALSE(play.match().table().secretive()->secrets_open());
   play.line("2.strategist buy 2 QRNPP");
-  EXPECT_TRUE(play.match().table().secrets_open());
+  EXPECT_TRUE(play.match().table().secretive()->secrets_open());
 }
 
 }  // namespace

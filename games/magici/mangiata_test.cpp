@@ -361,10 +361,10 @@ TEST(Magici, M6_random_moves_are_drawn_evenly_from_all_that_are_listed) {
 
 TEST(Magici, M8_a_question_is_open_for_the_two_of_a_mangiata) {
   Play play(at("turn 1", "Ke1u Nb5", "Ke8u Bc7"));
-  EXPECT_TRUE(play.match().table().asks());
-  EXPECT_FALSE(play.match().table().quiz());
+  EXPECT_TRUE(play.match().table().asking()->asks());
+  EXPECT_FALSE(open_quiz(play.match().table()));
   play.line("1.strategist b5c7; 1.piece1 answer attacker");
-  const auto quiz = play.match().table().quiz();
+  const auto quiz = open_quiz(play.match().table());
   ASSERT_TRUE(quiz);
   ASSERT_EQ(quiz->answerers.size(), 2U);
   EXPECT_EQ(quiz->answerers[0].seat, seat_of(Side::first, Slot{1}));
@@ -377,14 +377,14 @@ TEST(Magici, M8_a_question_is_open_for_the_two_of_a_mangiata) {
   EXPECT_FALSE(quiz->answerers[1].answered);
   EXPECT_EQ(quiz->nobody, "ruling nobody");
   play.line("referee ruling nobody");
-  EXPECT_FALSE(play.match().table().quiz());
+  EXPECT_FALSE(open_quiz(play.match().table()));
 }
 
 TEST(Magici, M8_where_chance_answers_nobody_is_asked) {
   Play play(at("turn 1", "Ke1u Nb5", "Ke8u Bc7"), "answers=chance:1/1/1");
-  EXPECT_FALSE(play.match().table().asks());
+  EXPECT_FALSE(play.match().table().asking()->asks());
   play.line("1.strategist b5c7");
-  EXPECT_FALSE(play.match().table().quiz());
+  EXPECT_FALSE(open_quiz(play.match().table()));
 }
 
 }  // namespace

@@ -5,15 +5,15 @@ namespace giostra::magici {
 namespace {
 
 std::string fact(const Play& play, std::string_view name) {
-  for (const auto& [key, value] : play.match().table().scene().facts)
+  for (const auto& [key, value] : play.match().table().pictured()->scene().facts)
     if (key == name) return value;
   return "none";
 }
 
 // The notes of an act, `cost 2`; each parted by a blank.
 std::string notes(const Play& play, std::string_view actor, std::string_view act) {
-  std::vector<Table::Handmade> gestures;
-  play.match().table().gestures(*read_actor(actor, Magici::seats), gestures);
+  std::vector<PicturedTable::Handmade> gestures;
+  play.match().table().pictured()->gestures(*read_actor(actor, Magici::seats), gestures);
   std::string text;
   for (const auto& made : gestures)
     if (made.act == act)

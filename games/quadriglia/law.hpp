@@ -18,10 +18,7 @@
 
 #include "games/quadriglia/board.hpp"
 #include "games/quadriglia/judge.hpp"
-#include "kit/chess_protocol.hpp"
-#include "kit/format.hpp"
-#include "kit/law.hpp"
-#include "kit/scene.hpp"
+#include "kit/capabilities.hpp"
 #include "kit/time_control.hpp"
 
 namespace giostra::quadriglia {
@@ -93,6 +90,7 @@ struct Quadriglia {
   using Setup = quadriglia::Setup;
   using State = quadriglia::State;
   using Act = quadriglia::Act;
+  using Capabilities = Has<Clocked, Blocked, Counted, Pictured, Formatted, Chesslike>;
 
   static constexpr About about{.name = "quadriglia",
                                .title = {"Quadriglia", "Quadriglia"},

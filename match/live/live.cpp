@@ -60,7 +60,8 @@ Result<Live> Live::open(Log log, const FairDice& dice, const Quizmaster* questio
   if (!match) return tl::unexpected(match.error());
   const Terms terms = Terms::of(log);
   if (terms.real_dice && !terms.referee) return refuse(kHouse, no_referee_for_dice());
-  if (match->table().asks() && !terms.referee && (questions == nullptr || !terms.questions))
+  const AskingTable* asking = match->table().asking();
+  if (asking != nullptr && asking->asks() && !terms.referee && (questions == nullptr || !terms.questions))
     return refuse(kHouse, nobody_to_rule());
   if (!match->house().commitment.empty() && match->house().commitment != dice.commitment())
     return refuse(kHouse,
@@ -106,7 +107,7 @@ void Live::settle(Milliseconds at_ms) {
       must_write(at_ms, "chance", fair_act(dice_, match_.house(), match_.table()));
       continue;
     }
-    if (asks() && !match_.house().asked && match_.table().quiz()) ask(at_ms);
+    if (asks() && !match_.house().asked && open_quiz(match_.table())) ask(at_ms);
     const auto ruled = ruling();
     if (!ruled || ruled->at_ms > at_ms) return;
     must_write(at_ms, "referee", ruled->act);
@@ -188,7 +189,7 @@ std::vector<Live::BotTurn> Live::bots() const {
   const bool open = match_.may_play() && house.started;
   ActorSet awaited = open ? match_.awaits() : ActorSet{};
   if (house.asked)
-    if (const auto quiz = match_.table().quiz())
+    if (const auto quiz = open_quiz(match_.table()))
       for (const auto& answerer : quiz->answerers) awaited.remove(answerer.seat);
   for (const Sitting& sits : house.sittings) {
     const auto level = read_bot(sits.person);

@@ -62,7 +62,7 @@ Verdict Live::in_time(const Order& order, Actor actor) const {
 
 Verdict Live::may_act_so(Actor actor, std::string_view act) const {
   if (!actor.is_seat() || !match_.house().asked) return {};
-  const auto quiz = match_.table().quiz();
+  const auto quiz = open_quiz(match_.table());
   const auto written = match_.table().check(actor, act);
   if (!quiz || !written) return {};
   for (const auto& answerer : quiz->answerers)
@@ -89,7 +89,7 @@ Verdict Live::guess(const Order& order, Actor seat) {
   const Milliseconds given_ms = effective(order);
   const Milliseconds at_ms = std::max(match_.now(), given_ms);
   const Milliseconds lag_ms = std::max(Milliseconds{0}, order.now_ms - at_ms);
-  const auto quiz = match_.table().quiz();
+  const auto quiz = open_quiz(match_.table());
   const std::string act = "guess " + std::to_string(count(given_ms)) + " " + std::string(words);
   if (Verdict taken = write(at_ms, order.actor, act, lag_ms); !taken) return taken;
   for (const auto& answerer : quiz->answerers)

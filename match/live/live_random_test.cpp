@@ -172,14 +172,14 @@ std::uint32_t open_question(const Live& live) {
 TEST_P(RandomLive, a_spectator_never_reads_what_is_veiled) {
   for (std::uint64_t seed = 0; seed < 6; ++seed)
     play(seed, [&](const Live& live) {
-      const Table& table = live.match().table();
-      const bool bought = table.secrets_open() || live.match().closed();
+      const SecretiveTable* secretive = live.match().table().secretive();
+      const bool open = secretive == nullptr || secretive->secrets_open() || live.match().closed();
       const bool corrected = live.terms().referee;  // what was taken back has been seen
       for (const Entry& entry : seen_by(live, Viewer{}).entries) {
         EXPECT_FALSE(entry.act.starts_with("tell "));
         const bool tells = entry.act.starts_with("reply ") || entry.act.starts_with("guess ");
         if (tells && !corrected) EXPECT_LT(entry.seq, open_question(live)) << entry.act;
-        if (!bought && !corrected) EXPECT_FALSE(table.is_secret(entry.act)) << entry.act;
+        if (!open && !corrected) EXPECT_FALSE(secretive->is_secret(entry.act)) << entry.act;
       }
     });
 }

@@ -10,7 +10,7 @@ namespace giostra {
 std::optional<Live::Ruled> Live::ruling() const {
   const auto& asked = match_.house().asked;
   if (!asked || !asks() || is_led() || !match_.may_play()) return std::nullopt;
-  const auto quiz = match_.table().quiz();
+  const auto quiz = open_quiz(match_.table());
   if (!quiz) return std::nullopt;
   const Guess* first = nullptr;
   for (const Guess& guess : asked->guesses)

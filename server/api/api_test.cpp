@@ -259,7 +259,7 @@ class SecretsTest : public ApiTest {
   bool begin(const Game& game) {
     const auto table = *game.start("", "");
     const Actor first = *table->awaits().begin();
-    if (!first.is_seat() || !table->is_secret(table->sample(first, 1))) return false;
+    if (table->secretive() == nullptr || !table->secretive()->is_secret(table->sample(first, 1))) return false;
     json::object open = wish(game, {});
     for (const SeatInfo& info : game.seats())
       if (info.speaks) open["seats"].as_object()[info.name] = info.side == Side::first ? "me" : "open";
@@ -285,7 +285,7 @@ class SecretsTest : public ApiTest {
   void look(const std::string& act, const Match& before, Hall::Guest& own, Hall::Guest& other) {
     const auto now = Match::fold(hall_.whole_log(match_));
     ASSERT_TRUE(now);
-    const bool secret = before.table().is_secret(act) && !now->table().secrets_open();
+    const bool secret = before.table().secretive()->is_secret(act) && !now->table().secretive()->secrets_open();
     const bool guess = before.house().asked && now->house().asked;
     for (Hall::Guest* each : {&other, &carla_}) {
       const std::string texts = all_texts(hall_, *each, match_);

@@ -160,7 +160,7 @@ void BotSeats::act(unsigned seat, Bot& bot) {
 // A question is open to a seat that a computer player holds: it will answer after a while.
 void BotSeats::plan_guesses() {
   const Match& match = match_.live().match();
-  const auto quiz = match.house().asked ? match.table().quiz() : std::nullopt;
+  const auto quiz = match.house().asked ? open_quiz(match.table()) : std::nullopt;
   if (!quiz) return;
   for (const auto& answerer : quiz->answerers) {
     const Sitting* sitting = holder(match.house(), match.game(), answerer.seat);

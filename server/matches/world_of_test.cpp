@@ -115,7 +115,7 @@ void Visitor::act() {
 // An answer to a question is typed, all else is any act of the law.
 std::string Visitor::pick(Actor seat) {
   if (match_->house().asked)
-    if (const auto quiz = match_->table().quiz())
+    if (const auto quiz = open_quiz(match_->table()))
       for (const auto& answerer : quiz->answerers)
         if (answerer.seat == seat) return answerer.answered ? "" : world_.percent(50) ? "guess right" : "guess wrong";
   return match_->table().sample(seat, world_.below(1'000'000'007));
@@ -308,7 +308,7 @@ void World::cut(LineId line, wire::Bye::Why /*why*/) {
 
 void World::think(Task task, Answered answered) {
   auto& player = players_[{task.match, task.seat.code()}];
-  if (!player) player = task.game->player({.level = task.level, .seed = task.seed});
+  if (!player) player = task.game->bots()->own({.level = task.level, .seed = task.seed});
   for (const auto& [from, words] : task.heard) player->hear(from, words);
   auto thought = std::make_shared<Thought<std::string>>(player->think(*task.table, task.seats, task.clocks));
   at(20 + static_cast<WallMs>(below(200)), [this, thought, answered = std::move(answered), life = life_] {

@@ -85,7 +85,7 @@ TEST(Thinkers, players_of_every_game_think_as_if_they_were_asked_here) {
   WorkerThinkers thinkers(loop.post(), {.threads = 2, .players_kept = 8});
   for (const Game* game : all_games()) {
     const auto table = start(*game);
-    const auto here = game->player({.level = kWeakest, .seed = 7});
+    const auto here = game->bots()->own({.level = kWeakest, .seed = 7});
     for (int turn = 0; turn < 6; ++turn) {
       let_others_act(*table);
       if (table->outcome()) break;
@@ -183,7 +183,10 @@ class Listener final : public Player {
 // A game whose players only listen.
 class ListeningGame final : public Game {
  public:
-  explicit ListeningGame(const Game& game) : game_(&game) {}
+  explicit ListeningGame(const Game& game) : game_(&game) {
+    told.clear();
+    made = 0;
+  }
   [[nodiscard]] const About& about() const override { return game_->about(); }
   [[nodiscard]] std::span<const SeatInfo> seats() const override { return game_->seats(); }
   [[nodiscard]] std::span<const Format> formats() const override { return {}; }
@@ -197,16 +200,21 @@ class ListeningGame final : public Game {
   }
   [[nodiscard]] bool keeps_time() const override { return false; }
   [[nodiscard]] std::optional<TimeControl> clock(std::string_view) const override { return std::nullopt; }
-  [[nodiscard]] std::unique_ptr<Player> player(const Skill&) const override {
+  [[nodiscard]] const Bots* bots() const override {
+    static const Bots listeners{.own = make, .baseline = [](Baseline, const Skill& skill) { return make(skill); }};
+    return &listeners;
+  }
+
+  // Of the one game that a test has.
+  static inline std::vector<std::string> told;
+  static inline int made = 0;
+
+ private:
+  static std::unique_ptr<Player> make(const Skill&) {
     ++made;
     return std::make_unique<Listener>(told);
   }
-  [[nodiscard]] std::unique_ptr<Player> player(Baseline, const Skill& skill) const override { return player(skill); }
 
-  mutable std::vector<std::string> told;
-  mutable int made = 0;
-
- private:
   const Game* game_;
 };
 

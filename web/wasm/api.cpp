@@ -39,8 +39,10 @@ void write_ways(Json& json, const std::vector<Way>& ways) {
 // Of an act that the law allows: how it is written, made by hand, and said.
 void write_act(Json& json, const Table& table, std::string_view act) {
   json.field("act", act);
-  if (const auto gesture = table.gesture(act)) json.key("gesture").object([&] { write_gesture(json, *gesture); });
-  if (const auto ways = table.ways(act); !ways.empty()) write_ways(json.key("ways"), ways);
+  if (const PicturedTable* pictured = table.pictured()) {
+    if (const auto gesture = pictured->gesture(act)) json.key("gesture").object([&] { write_gesture(json, *gesture); });
+    if (const auto ways = pictured->ways(act); !ways.empty()) write_ways(json.key("ways"), ways);
+  }
   json.key("say").object(
       [&] { json.field("en", table.say(act, Language::english)).field("it", table.say(act, Language::italian)); });
 }
@@ -134,7 +136,8 @@ std::string power(const Match& match, Milliseconds now_ms, std::uint64_t bits) {
 }
 
 std::string layout(const Match& match) {
-  const Layout layout = match.table().layout();
+  const PicturedTable* pictured = match.table().pictured();
+  const Layout layout = pictured == nullptr ? Layout{} : pictured->layout();
   Json json;
   json.object([&] {
     json.key("sites").list(layout.sites, [&](const std::string& site) { json.text(site); });
@@ -149,7 +152,8 @@ std::string layout(const Match& match) {
 }
 
 std::string scene(const Match& match) {
-  const Scene scene = match.table().scene();
+  const PicturedTable* pictured = match.table().pictured();
+  const Scene scene = pictured == nullptr ? Scene{} : pictured->scene();
   Json json;
   json.object([&] {
     json.key("pieces").list(scene.pieces, [&](const Scene::Piece& piece) {
@@ -176,13 +180,14 @@ std::string scene(const Match& match) {
 }
 
 std::string gestures(const Match& match, std::string_view actor) {
-  std::vector<Table::Handmade> open;
+  std::vector<PicturedTable::Handmade> open;
+  const PicturedTable* pictured = match.table().pictured();
   const auto who = read_actor(actor, match.game().seats());
-  const Listing listing = who ? match.table().gestures(*who, open) : Listing::complete;
+  const Listing listing = who && pictured != nullptr ? pictured->gestures(*who, open) : Listing::complete;
   Json json;
   json.object([&] {
     json.key("complete").flag(listing == Listing::complete);
-    json.key("gestures").list(open, [&](const Table::Handmade& made) {
+    json.key("gestures").list(open, [&](const PicturedTable::Handmade& made) {
       json.object([&] {
         json.field("act", made.act);
         write_gesture(json, made.gesture);
@@ -206,11 +211,15 @@ std::string acts(const Match& match, std::string_view actor) {
 
 std::string ways(const Match& match, std::string_view act) {
   Json json;
-  write_ways(json, match.table().ways(act));
+  const PicturedTable* pictured = match.table().pictured();
+  write_ways(json, pictured == nullptr ? std::vector<Way>{} : pictured->ways(act));
   return json.take();
 }
 
-std::string meant(const Match& match, const Gesture& gesture) { return match.table().meant(gesture); }
+std::string meant(const Match& match, const Gesture& gesture) {
+  const PicturedTable* pictured = match.table().pictured();
+  return pictured == nullptr ? std::string() : pictured->meant(gesture);
+}
 
 std::string say(const Match& match, std::string_view act, std::string_view language) {
   return match.table().say(act, language == "it" ? Language::italian : Language::english);

@@ -79,7 +79,7 @@ class View {
   }
 
   void quiz() {
-    const auto quiz = match_.table().quiz();
+    const auto quiz = open_quiz(match_.table());
     if (!quiz) return;
     json_.key("quiz").object([&] {
       json_.field("nobody", quiz->nobody).key("answerers").list(quiz->answerers, [&](const auto& answerer) {
