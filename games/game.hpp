@@ -102,7 +102,7 @@ class Table {
   // A random act of an awaited actor, chance by its odds; also where acts are too many to list.
   [[nodiscard]] virtual std::string sample(Actor actor, std::uint64_t seed) const = 0;
   [[nodiscard]] virtual std::uint64_t perft(int depth) const = 0;
-  // Random matches from here until so many acts have been made; returns how many ended.
+  // Random matches from here until this many acts have been made; returns how many ended.
   [[nodiscard]] virtual std::uint64_t play_out(std::uint64_t acts, std::uint64_t seed) const = 0;
 
  protected:

@@ -1,6 +1,8 @@
 #include "kit/actor.hpp"
 
+#include <algorithm>
 #include <array>
+#include <cassert>
 #include <utility>
 
 namespace giostra {
@@ -11,10 +13,13 @@ constexpr std::array<std::pair<std::string_view, Actor>, 4> kPowers{
 }  // namespace
 
 std::string_view write_actor(Actor actor, std::span<const SeatInfo> seats) {
-  if (actor.is_seat()) return actor.code() < seats.size() ? seats[actor.code()].name : "?";
-  for (const auto& [name, power] : kPowers)
-    if (power == actor) return name;
-  return "?";
+  if (actor.is_seat()) {
+    assert(actor.code() < seats.size());
+    return seats[actor.code()].name;
+  }
+  const auto power = std::ranges::find(kPowers, actor, &std::pair<std::string_view, Actor>::second);
+  assert(power != kPowers.end());
+  return power->first;
 }
 
 std::optional<Actor> read_actor(std::string_view text, std::span<const SeatInfo> seats) {

@@ -1,5 +1,5 @@
 // How chess programs know a game: one of its boards in the words of UCI and XBoard (FEN, `e2e4`,
-// `N@f3`). Texts in, texts out; the law judges what comes of them.
+// `N@f3`). Text in, text out; the law judges the result.
 #pragma once
 
 #include <array>

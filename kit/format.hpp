@@ -14,7 +14,7 @@ namespace giostra {
 struct Import {
   std::string label;  // `game 3, line 40`
   Result<Log> log;
-  std::vector<std::string> remarks = {};  // what was odd but could be lived with
+  std::vector<std::string> remarks = {};  // oddities that did not prevent reading it
 };
 
 struct Format {

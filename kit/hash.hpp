@@ -14,7 +14,7 @@ class Hash {
   [[nodiscard]] constexpr std::uint64_t value() const { return value_; }
 
  private:
-  // The finaliser of splitmix64: a bijection, so unequal words never meet in one step.
+  // The finaliser of splitmix64: a bijection, so different words never collide in one step.
   static constexpr std::uint64_t mix(std::uint64_t x) {
     x = (x ^ x >> 30U) * 0xBF58476D1CE4E5B9U;
     x = (x ^ x >> 27U) * 0x94D049BB133111EBU;

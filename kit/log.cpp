@@ -27,7 +27,7 @@ Verdict read_header_line(std::string_view line, std::size_t number, Log& log) {
   return {};
 }
 
-// Takes the next word and the one blank behind it off the line.
+// Takes the next word and the single space after it off the line.
 std::string_view next_word(std::string_view& line) {
   const auto word = line.substr(0, line.find(' '));
   line.remove_prefix(std::min(line.size(), word.size() + 1));

@@ -29,7 +29,7 @@ struct Entry {
   Milliseconds at_ms{};
   std::string actor;
   std::string act;
-  Milliseconds lag_ms{};  // credited to whoever acted: it arrived so much later than `at_ms`
+  Milliseconds lag_ms{};  // credited to whoever acted: it arrived this much later than `at_ms`
 
   bool operator==(const Entry&) const = default;
 };
@@ -59,7 +59,7 @@ std::optional<Undo> read_undo(std::string_view act);
 // The entries in force, corrections applied and left out.
 std::vector<Entry> standing(const std::vector<Entry>& entries);
 
-// Refusals say the line.
+// Refusals name the line.
 Result<Log> read_log(std::string_view text);
 std::string write_log(const Log& log);
 

@@ -1,6 +1,7 @@
 // Counting the tree of acts, for any game: seats and chance are plies; referee and clock are not.
 #pragma once
 
+#include <cassert>
 #include <cstdint>
 #include <vector>
 
@@ -16,6 +17,7 @@ void list_plies(const typename G::State& state, std::vector<typename G::Act>& ou
 
 template <Law G>
 std::uint64_t count_plies(const typename G::State& state, int depth) {
+  assert(depth >= 0);
   if (depth == 0) return 1;
   if constexpr (kHas<G, Counted>) {
     return G::perft(state, depth);

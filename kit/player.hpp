@@ -17,12 +17,12 @@
 
 namespace giostra {
 
-// How long to think; the first limit that is reached ends it. What is not set does not limit.
+// How long to think: the first limit reached ends it; one that is not set does not count.
 struct Budget {
   std::optional<Milliseconds> time_ms{};
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
-  const std::atomic<bool>* called_off = nullptr;  // another thread says: enough; outlives the player
+  const std::atomic<bool>* called_off = nullptr;  // set by another thread to stop it; outlives the player
 
   [[nodiscard]] bool limits() const { return time_ms || nodes || depth; }
   bool operator==(const Budget&) const = default;
@@ -33,9 +33,9 @@ inline constexpr int kStrongest = 8;
 
 struct Skill {
   int level = kStrongest;
-  Budget budget{};         // in place of the level's own, where it limits anything
-  unsigned threads = 1;    // with one thread and without a time the same seed gives the same acts
-  std::uint64_t seed = 1;  // weaker levels choose by it among acts that look alike to them
+  Budget budget{};         // replaces the level's own where it sets any limit
+  unsigned threads = 1;    // with one thread and no time limit the same seed gives the same acts
+  std::uint64_t seed = 1;  // weaker levels choose by it among acts that seem equal
   unsigned lines = 1;      // how many ideas to tell, for analysis
 
   bool operator==(const Skill&) const = default;
@@ -46,7 +46,7 @@ template <class Act>
 struct Idea {
   Act act;
   double chance = 0.5;
-  std::vector<Act> line{};  // the act itself and what is expected to follow, as far as it was looked at
+  std::vector<Act> line{};  // the act itself and what is expected to follow, as far as the search looked
 };
 
 template <class Act>

@@ -11,7 +11,7 @@
 
 namespace giostra {
 
-// Reused from act to act, so that a playout allocates nothing once it is warm.
+// Reused from act to act, so that a warm playout allocates nothing.
 template <Law G>
 struct PlayoutScratch {
   std::vector<typename G::Act> acts;
@@ -25,6 +25,7 @@ typename G::Act draw_by_odds(const typename G::State& state, Random& random, Pla
   assert(!scratch.odds.empty());  // chance is awaited only where it has acts
   std::uint32_t total = 0;
   for (const auto& chance : scratch.odds) total += chance.weight;
+  assert(total > 0);
   std::uint32_t at = random.below(total);
   for (const auto& chance : scratch.odds) {
     if (at < chance.weight) return chance.act;
@@ -50,6 +51,7 @@ std::optional<typename G::Act> sample_act(const typename G::State& state, Actor 
 
 // Seats and chance act before referee and clock, which step in only where nobody else can.
 inline Actor pick_actor(ActorSet awaited, Random& random) {
+  assert(!awaited.empty());
   ActorSet players;
   for (const Actor actor : awaited)
     if (actor.is_seat() || actor == Actor::chance()) players.add(actor);
@@ -60,7 +62,7 @@ inline Actor pick_actor(ActorSet awaited, Random& random) {
   return *from.begin();
 }
 
-// Plays matches from the start until so many acts were made; returns how many matches ended.
+// Plays matches from the start until this many acts have been made; returns how many matches ended.
 template <Law G>
 std::uint64_t play_out(const typename G::State& start, std::uint64_t acts, std::uint64_t seed) {
   Random random(seed);

@@ -4,7 +4,7 @@
 //
 //   Layout   the sites and lines of the board; the same for a whole match
 //   Scene    pieces on sites, things held beside the board, marks on sites, facts
-//   Gesture  an act as it is made by hand:  from ──> to, then perhaps one more choice
+//   Gesture  an act as it is made by hand:  from ──> to, perhaps one more choice
 //   Way      the sites that a piece touches in an act
 #pragma once
 
@@ -56,7 +56,7 @@ struct Scene {
   std::vector<Piece> pieces;
   std::vector<Held> held;
   std::vector<Mark> marks;
-  std::vector<std::pair<std::string, std::string>> facts;  // lists are parted by blanks
+  std::vector<std::pair<std::string, std::string>> facts;  // items of a list are separated by spaces
 
   void tell(std::string_view fact, std::string value) { facts.emplace_back(fact, std::move(value)); }
   void tell(std::string_view fact, int value) { tell(fact, std::to_string(value)); }
@@ -76,7 +76,7 @@ struct Gesture {
   }
 };
 
-// How something goes by an act, place after place, the first and the last included.
+// The path of something that moves in an act, from its first place to its last.
 struct Way {
   std::string_view kind;  // of what goes: `rook`, `ball`
   std::vector<std::string> sites;

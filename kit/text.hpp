@@ -46,7 +46,7 @@ std::optional<Number> read_number(std::string_view text) {
   return number;
 }
 
-// `key=value` or `key: value`: what stands before and behind the first mark, trimmed.
+// `key=value` or `key: value`: what comes before and after the first mark, trimmed.
 inline std::optional<std::pair<std::string_view, std::string_view>> read_pair(std::string_view text, char mark) {
   const auto at = text.find(mark);
   if (at == std::string_view::npos) return std::nullopt;

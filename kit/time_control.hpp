@@ -19,7 +19,7 @@ struct TimeControl {
   Milliseconds base_ms{};
   Milliseconds increment_ms{};
   Milliseconds delay_ms{};
-  bool each_act = false;  // the base is there anew for every act
+  bool each_act = false;  // the base is renewed for every act
 
   bool operator==(const TimeControl&) const = default;
 };
