@@ -102,6 +102,7 @@ struct TellPhase {
 void tell_prices(Scene& scene) {
   scene.tell("purse", count(Army::kPurse));
   scene.tell("most_men", static_cast<int>(Army::kMostMen));
+  scene.tell("longest_name", static_cast<int>(PersonName::kLongest_bytes));
   scene.tell("most_calls", static_cast<int>(kMostCalls));
   for (const Kind kind : Army::kOrder) {
     scene.tell("price." + std::string(chess::name_of(kind)), count(value(kind)));

@@ -23,9 +23,17 @@ export interface GameInfo {
   presets: Preset[];
   formats: { name: string; title: Words }[];
 }
+// How long what people type may be.
+export interface Limits {
+  name_letters: number;
+  talk_bytes: number;
+  act_bytes: number;
+  seed_digits: number;
+}
 export interface Games {
   games: GameInfo[];
   levels: { weakest: number; strongest: number };
+  limits: Limits;
 }
 export interface Sitter {
   person: string;
