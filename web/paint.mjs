@@ -1,4 +1,4 @@
-// How long the page needs from a touch to the next picture, on every game's board: `node paint.mjs [TOUCHES]` takes up and
+// How long the page takes from a touch to the next frame, on every game's board: `node paint.mjs [TOUCHES]` takes up and
 // puts down whatever is open on one device, at the sizes of a desk and of a phone, and prints milliseconds. The Event
 // Timing API counts from the finger to the paint, in steps of 8 ms; `work` is what our code does of it. Needs a built page.
 import { mkdtempSync } from 'node:fs';
@@ -78,7 +78,7 @@ async function measure(path, name, viewport) {
     const sorted = values.toSorted((one, two) => one - two);
     return [at(sorted, 0.5), at(sorted, 0.95), sorted.at(-1) ?? 0].map((ms) => ms.toFixed(0).padStart(5)).join('');
   };
-  // Touches that took less than 16 ms are not told; they count as 8.
+  // Touches under 16 ms are not reported; they count as 8.
   const quick = Array(Math.max(0, touches - seen.length)).fill(8);
   const paint = row([...seen.map(({ duration }) => duration), ...quick]);
   const work = row([...seen.map((each) => each.work), ...quick.fill(0)]);

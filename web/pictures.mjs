@@ -101,7 +101,7 @@ async function packed(page, png) {
   return Buffer.from(url.split(',')[1], 'base64');
 }
 async function keep(name, page, part) {
-  // What lies over the board for a moment only would hide it.
+  // What covers the board for a moment would hide it.
   await page.evaluate(() => document.querySelectorAll('[data-over]').forEach((each) => each.remove()));
   await calm(page);
   const path = `${out}${name}.webp`;

@@ -1,4 +1,4 @@
-// What a first visit loads, compressed: the limits that the house has set itself. Fails when one is broken.
+// What a first visit loads, compressed, against the limits we have set ourselves. Fails when one is exceeded.
 import { readFileSync, readdirSync } from 'node:fs';
 import { gzipSync } from 'node:zlib';
 

@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-// The games' own views lie outside this folder, in games/*/web; what they import is found here.
+// The games' own views are outside this folder, in games/*/web; what they import is found here.
 export default defineConfig(({ mode }) => ({
   plugins: [svelte()],
   resolve: {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import type { Reporter, TestModule } from 'vitest/node';
 
-// The last line: `N passed, M failed`. A file that could not even begin counts as a failure.
+// The last line: `N passed, M failed`. A file that could not even start counts as a failure.
 const counts: Reporter = {
   onTestRunEnd(modules: readonly TestModule[]): void {
     const all = modules.flatMap((module) => [...module.children.allTests()]);

@@ -1,17 +1,17 @@
-// Plays a match through its page, as somebody does who does not know the rules: takes up what the board offers, puts it on
-// one of the places that light up, then makes the last choice if there is one. A touch must lead where the page says it
+// Plays a match through its page like somebody who does not know the rules: takes up what the board offers, puts it on one
+// of the places that light up, then makes the last choice if there is one. A touch must lead where the page says it
 // does: one that changes nothing fails the test, and so does a page that offers nothing, or a match that does not end.
 // Choices are drawn from a seeded generator; only the server's dice are not ours. Games with more than a board add to
 // this in their folders.
 import type { Locator, Page } from 'playwright-core';
 import { site, touch } from './house';
 
-// A place as the board offers it: its name, and what a screen reader says there.
+// A place that the board offers: its name, and what a screen reader says there.
 export interface Offer {
   name: string;
   label: string;
 }
-// Makes one step of a turn of ours.
+// Makes one step of our turn.
 export type Player = (page: Page) => Promise<void>;
 
 export function seeded(seed: number): () => number {
@@ -74,7 +74,7 @@ export const painted = (page: Page): Promise<void> =>
 // Long enough for a slow machine, short enough to tell what hangs.
 const patience_ms = 15_000;
 
-// Looks until something is so, or the match is over.
+// Looks until a condition holds or the match is over.
 async function lookUntil(page: Page, failure: string, done: (seen: Look) => boolean): Promise<Look> {
   const limit = Date.now() + patience_ms;
   for (;;) {
@@ -85,7 +85,7 @@ async function lookUntil(page: Page, failure: string, done: (seen: Look) => bool
   }
 }
 
-// Touches, and waits for what must come of it.
+// Touches, then waits for what must follow.
 export async function touchUntil(
   page: Page,
   place: Locator,
@@ -202,7 +202,7 @@ export async function playOne(page: Page, player: Player): Promise<void> {
   throw new Error(`no act in ${mostTouches} touches: ${JSON.stringify(await look(page))}`);
 }
 
-// Everybody at their own page, whoever's turn it is, for so many acts; without a number, until the match is over.
+// Everybody at their own page, by turns, for so many acts; without a number, until the match is over.
 export async function playTogether(pages: Page[], player: Player, acts?: number): Promise<void> {
   for (let made = 0; made < (acts ?? mostSteps); made++) {
     const { page, on } = await Promise.race(pages.map(async (each) => ({ page: each, on: await ourTurn(each) })));

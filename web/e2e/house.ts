@@ -1,5 +1,5 @@
 // For tests in a real browser: the real server on a free port with a folder of its own, pages of several people, and a
-// driver that plays by touching what the board offers. Everything is waited for by what the page shows.
+// driver that plays by touching what the board offers. Every wait is for something that the page shows.
 import { spawn, type ChildProcess } from 'node:child_process';
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -54,7 +54,7 @@ export class Server {
     await this.end('SIGTERM');
     rmSync(this.data, { recursive: true, force: true });
   }
-  // It falls, without a word; what it has stored stays.
+  // It is killed; what it has stored stays.
   async fall(): Promise<void> {
     await this.end('SIGKILL');
   }
@@ -65,7 +65,7 @@ export class Server {
     this.child.kill(how);
     await gone;
   }
-  // The same house again, at the same address.
+  // The same server again, at the same address.
   async again(): Promise<Server> {
     return Server.start(this.data, this.port);
   }
@@ -130,7 +130,7 @@ export class Person {
     await this.page.goto(path);
     return this.page;
   }
-  // A match made by this person's wish; answers its path.
+  // Creates a match for this person; returns its path.
   async make(wish: object): Promise<string> {
     const answer = await this.context.request.post('/api/matches', { data: wish, headers: { origin: this.base } });
     if (!answer.ok()) throw new Error(await answer.text());
@@ -141,7 +141,7 @@ export class Person {
   }
 }
 
-// Waits until nothing on the page moves.
+// Waits until nothing moves on the page.
 export async function calm(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await document.fonts.ready;
@@ -216,7 +216,7 @@ export class House {
     return page;
   }
 
-  // A person at every seat, in the order of seats; the first has made the match, the others come by its address.
+  // A person at every seat, in order; the first creates the match, the others come by its address.
   async together(game: string, setup = '', ...whos: Who[]): Promise<Person[]> {
     const seats = this.speaking(game);
     const people = await Promise.all(seats.map((seat, at) => this.come({ name: seat.replace('.', ' '), ...whos[at] })));
@@ -230,7 +230,7 @@ export class House {
     return people;
   }
 
-  // The server falls, and comes back at the same address after what happens meanwhile.
+  // Kills the server, and starts it again at the same address after what happens meanwhile.
   async stumble(meanwhile: () => Promise<unknown>): Promise<void> {
     await this.server.fall();
     try {

@@ -1,4 +1,4 @@
-// A table on one device, in the browser: by touch, drag and keys; refusals; nothing scrolls; nothing is inaccessible.
+// A table on one device, in the browser: by touch, drag and keys; refusals; nothing scrolls; everything is accessible.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser, desk, middle, phone, site, violations } from './browser';
 

@@ -1,4 +1,4 @@
-// Pictures of every page, for looking at; and on each, that axe finds nothing serious.
+// Screenshots of every page, to look at; and axe finds nothing serious on any.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -90,7 +90,7 @@ function stops(): Stop[] {
     ...each,
   ];
 }
-// Led by its maker, computers play.
+// Computers play, and whoever made the match is the referee.
 async function against2(person: Person): Promise<string> {
   const game = games.at(-1)!;
   const seats = Object.fromEntries(game.seats.filter((seat) => seat.speaks).map((seat) => [seat.name, 'bot:1']));

@@ -25,7 +25,7 @@ test('a first visit: one tap, and every game waits for a move, to its end and it
   }
 });
 
-test('every game: the server falls, the page says so and comes back; so does a page that is loaded anew', async () => {
+test('every game: the server falls, the page says so and comes back; so does a page that is reloaded', async () => {
   for (const { name } of house.games) {
     const { page } = await house.alone(name, '', { phone: true, language: 'it' });
     await ourTurn(page);

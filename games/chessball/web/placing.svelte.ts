@@ -1,5 +1,5 @@
 // The form of a kick-off: a side's men are put down one by one, in any order, and told to the law at once. It begins
-// with a line-up that one can play with, so that who wants to play at once is ready at once.
+// with a playable line-up, so that anyone in a hurry is ready at once.
 import type { SeatedGesture } from '$law/table.svelte';
 import type { Held, Piece, Scene } from '$law/wasm';
 import { numbers } from './field';
@@ -24,7 +24,7 @@ export class Placing {
     return this.held[0]?.seat;
   }
 
-  // Starts anew whenever another side, or another kick-off, begins to place.
+  // Starts over when the other side, or another kick-off, begins to place.
   begin(phase: string): void {
     const now = this.seat === undefined ? '' : `${phase} ${this.seat}`;
     if (now === this.#phase) return;
@@ -54,7 +54,7 @@ export class Placing {
     );
   }
 
-  // Onto a man of one's own: the two change places.
+  // Onto a man of the same side: the two swap places.
   put(from: string, to: string): void {
     const swapped = Object.entries(this.#sites).map(([item, site]) => [
       item,

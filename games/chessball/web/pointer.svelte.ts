@@ -1,5 +1,5 @@
-// Which point of the board is aimed at: by the mouse above it, or by the focus of the keyboard. A finger aims at nothing
-// before it touches.
+// Which point of the board is aimed at: by the mouse over it or by keyboard focus. A finger aims at nothing until it
+// touches.
 const siteOf = (target: EventTarget | null): string | undefined =>
   (target as Element | null)?.closest?.('[data-site]')?.getAttribute('data-site') ?? undefined;
 

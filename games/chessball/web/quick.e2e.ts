@@ -21,7 +21,7 @@ import { expect, test } from 'vitest';
 const house = new House();
 const isGoal = /^([5-9]|10|11),(0|16)$/;
 
-// Shoots whenever a goal can be reached; has the patience to pass until then. Afterwards men go here and there.
+// Shoots whenever a goal can be reached and passes until then. After that its men wander.
 class Footballer {
   readonly made: Record<string, number> = {};
   constructor(private readonly random: () => number) {}

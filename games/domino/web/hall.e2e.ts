@@ -1,4 +1,4 @@
-// A match that somebody leads, with real tiles on the table; and a draw between two who meet by a link.
+// A match led by a referee, with real tiles on the table; and a draw between two people who meet by link.
 import { byHand, ourTurn, playOne, playTogether, seeded } from '$e2e/driver';
 import { ending, House, moved } from '$e2e/house';
 import { expect, test } from 'vitest';

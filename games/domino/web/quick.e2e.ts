@@ -4,7 +4,7 @@ import { ending, House, refusal, touch } from '$e2e/house';
 import { expect, test } from 'vitest';
 
 const house = new House();
-// Whoever can take a king does.
+// A king that can be taken is taken.
 const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
 
 test('a whole game against the computer, by touch on a phone', async () => {
@@ -13,7 +13,7 @@ test('a whole game against the computer, by touch on a phone', async () => {
   expect((await ending(page)).rule).toMatch(/^D(9|10)$/);
 });
 
-test('two people to the end; in the middle the server falls, and both come back by themselves or by loading anew', async () => {
+test('two people to the end; in the middle the server falls, and both come back by themselves or by reloading', async () => {
   const people = await house.together('domino', '', {}, { phone: true });
   const pages = people.map((person) => person.page);
   await playTogether(pages, byHand({ random: seeded(3) }), 4);

@@ -1,5 +1,5 @@
 // Where the points of a ringed board are drawn: ring after ring around the centre, each ring's first point above, then
-// clockwise. Which points and lines there are, the law tells.
+// clockwise. The law says which points and lines there are.
 import type { Frame, Site } from '$board/sites';
 import type { Layout } from '$law/wasm';
 
@@ -7,7 +7,7 @@ export interface Rings {
   sites: Site[];
   frame: Frame;
   circles: number[];
-  // The other lines, as points to be joined.
+  // The other lines, as points to join.
   paths: [number, number][][];
 }
 

@@ -1,11 +1,11 @@
-// Somebody who looks on, from the lobby.
+// A spectator, from the lobby.
 import { byHand, playOne, seeded } from '$e2e/driver';
 import { House, moved } from '$e2e/house';
 import { test } from 'vitest';
 
 const house = new House();
 
-test('who looks on sees the moves, sits nowhere and hears the talk', async () => {
+test('a spectator sees the moves, has no seat and reads the chat', async () => {
   const [player, guest] = [await house.come({ name: 'Anna' }), await house.come()];
   const path = await player.make({ game: 'fidchell', seats: { player1: 'me', player2: 'bot:1' }, listed: true });
   await player.go(path);

@@ -25,7 +25,7 @@ async function fits(page: Page): Promise<void> {
   expect(await violations(page)).toEqual([]);
 }
 
-// Looks at coins and decided Mangiate until there are no more.
+// Dismisses coins and decided Mangiate until none is left.
 async function lookOn(page: Page): Promise<void> {
   const cards = page.locator('.veil.solid .button.main');
   // A card may leave by itself just when it is touched.

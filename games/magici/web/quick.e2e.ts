@@ -74,7 +74,7 @@ test('a whole game against the computer: shop, placing, a wand, Mangiate with an
   expect(wizard.answers).toBeGreaterThan(0);
 });
 
-// Both Houses have a queen, who look at each other along an open file.
+// Both Houses have a queen; the two face each other on an open file.
 async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: Person[] }> {
   const judge = await house.come({ name: 'Giudice' });
   const path = await judge.make({
@@ -109,7 +109,7 @@ async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: P
   return { judge, strategists, phones };
 }
 
-// Has seen the coin, and what was decided.
+// Dismisses the coin and what was decided.
 async function lookOn(page: Page): Promise<void> {
   const cards = page.locator('.veil.solid .button.main');
   // A card may leave by itself just when it is touched.
@@ -149,7 +149,7 @@ test('a hall: two phones answer in words, the referee alone decides, a king ends
     expect.stringContaining(reply),
     expect.stringContaining('boh'),
   ]);
-  // The other one was right; what the referee rules stands.
+  // The other one was right, but the referee's ruling stands.
   await ofAttacker.click();
   await phones[1 - first]!.page.locator('.self p').waitFor();
 

@@ -1,4 +1,4 @@
-// What a table shows, read from scene and match into the words of this game. Nothing is decided here.
+// What a table shows, from scene and match, in the terms of this game. Nothing is decided here.
 import { say } from '$words/i18n';
 import type { SeatedGesture, Table } from '$law/table.svelte';
 import type { Scene } from '$law/wasm';
@@ -10,7 +10,7 @@ export const roles = ['attacker', 'defender'] as const;
 export type Role = (typeof roles)[number];
 
 export interface Man {
-  // As his seat is called: `1.piece3`.
+  // Named after the seat: `1.piece3`.
   id: string;
   house: House;
   kind: string;
@@ -86,7 +86,7 @@ export class Reading {
   man(id: string | undefined): Man | undefined {
     return this.men.find((man) => man.id === id);
   }
-  // Who sits there, where somebody does.
+  // Who sits there, if anybody.
   sitting(seat: string): string {
     return this.table.sitter(seat) ?? '';
   }
@@ -137,7 +137,7 @@ export class Reading {
   get isReferee(): boolean {
     return this.table.seats.includes('referee');
   }
-  // The one man that this device is, where it is nothing else.
+  // The one man that this device plays, if it plays nothing else.
   get self(): Man | undefined {
     if (this.strategists.length > 0 || this.isReferee) return undefined;
     return this.men.find((man) => this.table.seats.includes(man.id));

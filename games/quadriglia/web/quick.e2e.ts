@@ -19,12 +19,12 @@ const reserve = 'main button.item:not(:disabled)';
 
 test('a whole game with three computers: what the partner takes is put down, until a rule ends it', async () => {
   let dropped = 0;
-  // A match may be over before anything was there to put down.
+  // A match may end before there is anything to put down.
   for (let match = 0; match < 4 && dropped === 0; match++) {
     const { page } = await house.alone('quadriglia', 'clock=60+0', { phone: true, language: 'it' });
     const hand = byHand({ random: seeded(11 + match) });
     let made = 0;
-    // After some moves it waits for a man to put down (Q11).
+    // After a few moves it waits for a man to put down (Q11).
     const player: Player = async (each) => {
       if ((await look(each)).taken !== '') return hand(each);
       if (dropped === 0 && ++made > 3) await each.locator(`${reserve}, .note.end`).first().waitFor({ timeout: 90_000 });

@@ -1,5 +1,5 @@
-// Places on a board as pictures have them, and ways about them that need no rules: turning the board, the place next to
-// another in a direction, the place under a finger.
+// Places on a board as they are drawn, and geometry that needs no rules: turning the board, the next place in a direction,
+// the place under a finger.
 
 export interface Site {
   name: string;
@@ -43,7 +43,7 @@ const ways: Record<Arrow, [number, number]> = {
 
 export const isArrow = (key: string): key is Arrow => key in ways;
 
-// The nearest place that way; what lies aside counts as far.
+// The nearest place in that direction; sideways distance counts more.
 export function nextSite(sites: Site[], from: Site, arrow: Arrow): Site | undefined {
   const [dx, dy] = ways[arrow];
   let best: Site | undefined;

@@ -1,5 +1,5 @@
-// Which piece of a new scene is which of the one before, so that the board can let it glide there. Guesses by looks
-// alone, and by the last gesture; a wrong guess is a glide too many, nothing else.
+// Which piece of a new scene is which of the last one, so that the board can let it glide there. Guesses by looks and by
+// the last gesture; a wrong guess costs a needless glide, nothing else.
 import type { Hand, Piece } from '$law/wasm';
 
 export interface Tracked extends Piece {

@@ -1,4 +1,4 @@
-// The games' own views, found by being there: games/NAME/web/index.ts. Loaded when one is opened.
+// The games' own views, found by their place: games/NAME/web/index.ts. Loaded when opened.
 import type { Component } from 'svelte';
 import type { Table } from './table.svelte';
 import type { Words } from '$words/words';
@@ -13,18 +13,18 @@ export interface Signals {
 export interface GameView {
   // The whole table: boards, reserves, clocks, buttons. It fills the room it is given and never scrolls.
   View: Component<{ table: Table; flipped: boolean }>;
-  // A line that makes one want to play.
+  // A line that makes people want to play.
   tagline: Words;
   // What to do in the first minute: two lines on a phone.
   hint: Words;
-  // A text of the law as this game's board names its places.
+  // A text of the law with places named as on this game's board.
   readable?: (text: string) => string;
   seatName: (seat: string) => Words;
   // What is counted, by the names that outcomes give.
   tallies?: Record<string, Words>;
   signals?: Signals;
-  // What a referee has before him, and what a hall's screen shows: where a game has more to say than its table. Each
-  // fills the room it is given.
+  // What the referee and the hall's screen see, where a game has more to show than its table. Each fills the room it is
+  // given.
   Referee?: Component<{ table: Table }>;
   Hall?: Component<{ table: Table }>;
   // The setup for a table on one device.

@@ -57,7 +57,7 @@ export class Hand {
     return targets;
   }
 
-  // Where to point at: nothing before something was taken up.
+  // Which targets to show: none until something is taken up.
   get shown(): Map<string, Gesture[]> {
     return this.taken === undefined && !this.choices ? new Map() : this.targets;
   }
@@ -80,7 +80,7 @@ export class Hand {
     else this.second(this.taken, name);
   }
 
-  // A drag that ends on a place; nowhere puts the thing back and keeps it chosen.
+  // A drag ends on a place; ending nowhere puts the thing back and keeps it chosen.
   drop(name: string | undefined): void {
     this.drag = undefined;
     if (name !== undefined && this.taken !== undefined && name !== this.taken) this.put(this.taken, name);

@@ -1,4 +1,4 @@
-// The acts of the house as the laws hand them over, taken apart: docs/scenes.md. Nothing here reads an entry's text.
+// The acts of the house as the laws hand them over, parsed (docs/scenes.md). Nothing in the page reads an entry's text.
 
 export type HouseAct =
   | { verb: 'result'; winner: 0 | 1 | 2; rule: string }

@@ -59,7 +59,7 @@ export class LocalTable extends Table {
     this.#began = performance.now() - (kept.at(-1)?.at_ms ?? 0);
     this.#again(kept);
   }
-  // Afresh; perhaps with another setup.
+  // From the beginning, perhaps with another setup.
   restart(setup = this.setup): void {
     this.header = { ...this.header, Setup: setup };
     this.#began = performance.now();

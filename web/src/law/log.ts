@@ -1,5 +1,4 @@
-// A log as the laws have read it (`Laws.log`). What stands in an entry's text, the laws know; `house` is an act of the
-// house, taken apart.
+// A log as the laws have read it (`Laws.log`). Only the laws read an entry's text; `house` is a parsed act of the house.
 import type { HouseAct } from './house_act';
 
 // As it is sent and stored.

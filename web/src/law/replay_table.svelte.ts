@@ -7,7 +7,7 @@ export class ReplayTable extends Table {
   at = $state(0);
   // Where something happened on the board: the steps of the slider.
   readonly steps: number[];
-  // Everything that was done, also what is still to come.
+  // All turns, including those after the entry shown.
   readonly all: Turn[];
 
   constructor(
@@ -41,7 +41,7 @@ export class ReplayTable extends Table {
   }
   protected override submit(): void {}
 
-  // Folds to this entry; forward only what is new.
+  // Folds up to this entry; going forward, only what is new.
   go(seq: number): void {
     const target = Math.max(0, Math.min(seq, this.log.entries.length));
     if (target < this.at) {
@@ -66,6 +66,6 @@ export class ReplayTable extends Table {
   }
 }
 
-// Talk and the house's housekeeping are no steps of their own; the end is.
+// Talk and the house's housekeeping are not steps of their own; the result is.
 const isPlay = ({ actor, house }: Entry): boolean =>
   actor === 'match' ? house?.verb === 'result' : house?.verb !== 'say' && house?.verb !== 'tell';

@@ -8,7 +8,7 @@ export interface Status {
   word: StatusWord;
   // The seats it is about.
   seats: string[];
-  // Whether it wants something from who reads it.
+  // Whether the reader is expected to act.
   mine: boolean;
 }
 
@@ -22,7 +22,7 @@ export function status(view: View, mine: string[], open: string[] = []): Status 
   if (acting.length > 0) return { word: 'your_turn', seats: acting, mine: true };
   if (stuck.length > 0) return { word: 'wait_partner', seats: stuck, mine: false };
   const players = awaits.filter((actor) => actor !== 'chance' && actor !== 'referee' && actor !== 'clock');
-  // Those who speak for their side, where some of them are awaited: their men need not all be named.
+  // Those who speak for their side, if any is awaited: their men need not all be named.
   const speakers = players.filter((seat) => view.match_acts[seat]);
   if (players.length > 0) return { word: 'turn_of', seats: speakers.length > 0 ? speakers : players, mine: false };
   return { word: awaits.includes('referee') ? 'referee_turn' : 'chance_turn', seats: [], mine: false };

@@ -1,4 +1,4 @@
-// A match as a page has it: the laws' answers as reactive values, who acts here, what was refused. A table on one device
+// A match as a page sees it: the laws' answers as reactive values, who acts here, what was refused. A table on one device
 // (local.svelte.ts) and a live one (live_table.svelte.ts) are the same to a game's view.
 import { Hand } from './hand.svelte';
 import type { Entry } from './log';
@@ -19,7 +19,7 @@ export interface SeatedGesture extends Gesture {
 }
 
 export interface HandOptions {
-  // Whose hand it is when nothing listed tells: by the thing that is touched.
+  // Whose hand it is when no listed gesture says: by the thing touched.
   seatOf?: (name: string) => string | undefined;
   implied?: () => string | undefined;
   // Which gestures this hand makes; all if left out.
@@ -44,7 +44,7 @@ export abstract class Table {
   abstract get seats(): string[];
   // Sends or takes what the law has allowed.
   protected abstract submit(seat: string, order: string): void;
-  // Somebody who looks on takes a free seat; not at a table where nobody looks on.
+  // Takes a free seat for a spectator; absent at tables without spectators.
   sit?(seat: string): Promise<void>;
   // The whole log as this device may read it.
   get entries(): readonly Entry[] {
@@ -78,7 +78,7 @@ export abstract class Table {
   get buttons(): SeatedGesture[] {
     return this.gestures.filter((gesture) => gesture.to === undefined);
   }
-  // The name of whoever sits there.
+  // The name of the person in this seat.
   sitter(seat: string): string | undefined {
     return this.view.house.sittings.find((sitting) => sitting.seat === seat)?.name;
   }
@@ -95,7 +95,7 @@ export abstract class Table {
     const since_ms = runs ? Math.max(0, this.time - this.view.now_ms) : 0;
     return { left_ms: Math.max(0, limit_ms - used_ms - since_ms), limit_ms, runs };
   }
-  // Lets the clocks be read anew.
+  // Makes the clocks be read again.
   tick(): void {
     this.#ticks += 1;
   }
@@ -151,7 +151,7 @@ export abstract class Table {
     this.spoken = { en: `${lexicon.refused.en}. ${en}`, it: `${lexicon.refused.it}. ${it}` };
   }
 
-  // Shows an act that is on its way as if it were made; nothing ends it.
+  // Shows an act under way as if it had been made.
   protected showGhost(ghost: Match | undefined): void {
     this.#ghost?.close();
     this.#ghost = ghost;
@@ -160,7 +160,7 @@ export abstract class Table {
   protected note(entry: Entry, verdict: Verdict): void {
     if (!verdict.ok) return;
     const { house } = verdict;
-    // A correction: from that entry on nothing stands.
+    // A correction: nothing from that entry on stands.
     if (house?.verb === 'undo') this.turns = this.turns.filter((turn) => turn.entry.seq < house.seq);
     // Real dice, entered by the referee, are an act of chance.
     const act = house?.verb === 'real' ? house.act : verdict.act;

@@ -1,5 +1,5 @@
 // The laws in the browser: giostra.wasm behind a few typed functions. The other side is web/wasm; the types of scenes
-// are told in docs/scenes.md. Nothing here knows a rule.
+// are described in docs/scenes.md. Nothing here knows a rule.
 import type { HouseAct } from './house_act';
 import type { Log } from './log';
 import type { Words } from '$words/words';
@@ -32,7 +32,7 @@ export interface Hand {
 export interface Gesture extends Hand {
   act: string;
 }
-// How something goes by an act, place after place.
+// How something moves in an act, place by place.
 export interface Way {
   kind: string;
   sites: string[];
@@ -129,7 +129,7 @@ interface Exports {
 }
 type Argument = number | { text: string };
 
-// A refusal of a whole match: its header or its log cannot be.
+// A whole match is refused: its header or its log is not valid.
 export class Refused extends Error {
   constructor(readonly refusal: Refusal) {
     super(`${refusal.rule}: ${refusal.why.en} ${refusal.detail ?? ''}`);
@@ -237,7 +237,7 @@ export class Match {
   power(now_ms: number, [high, low]: [number, number]): { actor: string; at_ms: number; act: string } | null {
     return this.laws.ask('power', this.handle, now_ms, high, low);
   }
-  // How something goes by an act, where there is more to it than from and to.
+  // How something moves in an act, where from and to do not tell all.
   ways(act: string): Way[] {
     return this.#know(`ways ${act}`, () => this.laws.ask('ways', this.handle, { text: act }));
   }

@@ -1,5 +1,5 @@
-// What the server is asked outside of play: who one is, matches to find, to make and to join. server/api/openapi.json tells
-// the whole of it.
+// What the server is asked outside of play: who we are, matches to find, make and join. All of it is in
+// server/api/openapi.json.
 import { Refused, type Refusal } from '$law/wasm';
 import type { Words } from '$words/words';
 

@@ -3,7 +3,7 @@
 //
 //   hello since n ──> welcome ──> log, log, ...
 //   act (id) ──> kept until done or refused; after a break it is sent again, which is harmless
-//   an entry again, with another text: a placeholder was opened; the match is folded afresh
+//   an entry again, with another text: a placeholder was opened; the match is folded again from the start
 import type { PlainEntry } from '$law/log';
 import type { Refusal } from '$law/wasm';
 import { read, write, type ByeWhy, type Down, type Up } from './wire';
@@ -11,9 +11,9 @@ import { read, write, type ByeWhy, type Down, type Up } from './wire';
 export type Link = 'connecting' | 'open' | 'lost';
 
 export interface ConnectionEvents {
-  // The header is known, or who one is has changed.
+  // The header is known, or who we are has changed.
   welcome(message: Extract<Down, { t: 'welcome' }>): void;
-  // New entries at the end; or, `afresh`, an earlier one was replaced.
+  // New entries at the end; or, `afresh`, an earlier one was replaced and all must be folded again.
   entries(entries: PlainEntry[], afresh: boolean): void;
   refused(id: string, refusal: Refusal): void;
   done(id: string, seq: number): void;

@@ -1,5 +1,5 @@
-// A live match as a game's view has it: what the server sends is folded by the laws; an act of one's own is shown at once
-// as a ghost, until the log brings it or a refusal takes it back.
+// A live match as a game's view sees it: what the server sends is folded by the laws; our own act is shown at once as a
+// ghost, until the log brings it or a refusal takes it back.
 import * as api from './api';
 import { Connection, type Link, type ConnectionOptions } from './connection';
 import { writeHeader, type Entry, type PlainEntry } from '$law/log';
@@ -38,7 +38,7 @@ export class LiveTable extends Table {
     this.#connection = connection;
   }
 
-  // The table, once the server has told which game it is. `stop` ends the attempt before that.
+  // The table, once the server has said which game it is; `stop` gives up before that.
   static open(laws: Laws, source: Source): { ready: Promise<LiveTable>; stop: () => void } {
     let connection: Connection | undefined;
     const ready = new Promise<LiveTable>((done) => {
@@ -75,7 +75,7 @@ export class LiveTable extends Table {
     return new LiveTable(laws, laws.game(match.view.game)!, match, id, header, connection);
   }
 
-  // Nobody acts at a screen for all, whoever has opened it.
+  // Nobody acts at a screen for everybody, no matter who opened it.
   looksOn = false;
   override get seats(): string[] {
     return this.looksOn ? [] : this.#seats;

@@ -1,5 +1,5 @@
 // The messages of a live match, as server/wire/wire.hpp has them: JSON in text frames, `t` says which. Samples that both sides
-// read in their tests lie in server/wire/messages. Unknown fields are passed over, unknown messages too.
+// read in their tests are in server/wire/messages. Unknown fields and messages are ignored.
 import type { PlainEntry } from '$law/log';
 import type { Refusal } from '$law/wasm';
 import type { Words } from '$words/words';
@@ -46,7 +46,7 @@ function refusal(fields: Fields): Refusal {
   return { rule: text(fields['rule']), why: { en: text(why.en), it: text(why.it) }, detail: text(fields['detail']) };
 }
 
-// Null for what is no message of ours.
+// Null if it is not one of our messages.
 export function read(frame: string): Down | null {
   let fields: Fields;
   try {

@@ -2,7 +2,7 @@
 class Address {
   path = $state(location.pathname);
   query = $state.raw(new URLSearchParams(location.search));
-  // Counts visits, so that a link to the same page opens it afresh.
+  // Counts visits, so that a link to the same page opens it again.
   visit = $state(0);
 
   get parts(): string[] {
@@ -18,7 +18,7 @@ class Address {
     this.visit += 1;
     scrollTo(0, 0);
   }
-  // The same view, a little further on: no step of its own in the history.
+  // The same view, a little further on: no new step in the history.
   note(key: string, value: string): void {
     const url = new URL(location.href);
     url.searchParams.set(key, value);

@@ -1,4 +1,4 @@
-// A clock in few signs: 5+0, 3+2, 5d5.
+// A clock in short: 5+0, 3+2, 5d5.
 import type { Clock } from '$live/api';
 import { p } from '$words/page_words';
 

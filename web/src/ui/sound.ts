@@ -30,8 +30,8 @@ const tones: Record<Sound, Tone[]> = {
 
 let room: AudioContext | undefined;
 
-// After the next picture: to open the room takes longer than all else that a touch makes us do. A page that nobody sees is
-// not painted, but may well be heard.
+// After the next frame: opening the audio device takes longer than everything else a touch makes us do. A hidden page is
+// not painted, but may still be heard.
 export function play(sound: Sound): void {
   if (!prefs.sound || typeof AudioContext === 'undefined') return;
   if (document.hidden) ring(sound);
@@ -40,7 +40,7 @@ export function play(sound: Sound): void {
 
 function ring(sound: Sound): void {
   room ??= new AudioContext();
-  // Browsers keep still until somebody has touched the page.
+  // Browsers play nothing until somebody has touched the page.
   if (room.state === 'suspended') void room.resume();
   const start = room.currentTime;
   for (const { hz, at, last, loud, shape } of tones[sound]) {

@@ -1,4 +1,4 @@
-// The rules of the games in plain words, found by being there: games/NAME/web/rules.ts.
+// The rules of the games in plain words, found by their place: games/NAME/web/rules.ts.
 import type { Words } from '$words/words';
 
 export interface RulesPicture {
@@ -12,7 +12,7 @@ export interface RulesPicture {
 export interface RulesSection {
   title: Words;
   text: Words[];
-  // The ids of the law that this tells.
+  // The ids of the rules told here.
   rules: string[];
   picture?: RulesPicture;
 }

@@ -1,4 +1,4 @@
-// Words of the house in both languages; a game's own words lie in its folder. `{}` stands for what is filled in.
+// Words that all games share, in both languages; a game's own words are in its folder. `{}` stands for what is filled in.
 
 export interface Words {
   en: string;

@@ -16,7 +16,7 @@ export class Reveals {
       const turns = this.table.turns;
       const now = this.#shown();
       untrack(() => {
-        // Taken back or begun anew: nothing to look at.
+        // Taken back or restarted: nothing to look at.
         if (turns.length < this.#seen) this.#waiting = [];
         const added = turns.slice(this.#seen);
         if (added.length > 0) this.#waiting = [...this.#waiting, ...revealed(this.#before, now, added)];

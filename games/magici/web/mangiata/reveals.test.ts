@@ -1,4 +1,4 @@
-// The laws as they are built, a real game: what is revealed of a coin and of a Mangiata.
+// With the built laws and a real game: what is revealed of a coin and of a Mangiata.
 import { expect, test } from 'vitest';
 import type { Turn } from '$law/table.svelte';
 import type { Match } from '$law/wasm';

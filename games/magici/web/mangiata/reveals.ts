@@ -1,5 +1,5 @@
-// What deserves a look of its own when it has happened: a tossed coin, a decided Mangiata. Where chance rules, the board
-// has gone on by then, so the two are found in what was shown before.
+// What deserves a moment of its own: a tossed coin, a decided Mangiata. Where chance rules, the board has moved on by
+// then, so the two are found in the scene before.
 import type { Turn } from '$law/table.svelte';
 import type { Words } from '$words/words';
 import { houseOf, manAt, other, type House, type Man, type Role } from '../reading';
@@ -42,7 +42,7 @@ export function revealed(before: Shown, after: Shown, added: Turn[]): Reveal[] {
       const isLast = at === added.length - 1;
       return [{ what: 'toss', seq: entry.seq, house: houseOf(gesture.extra ?? ''), phase: isLast ? after.phase : '' }];
     }
-    // A question whose time is over is decided as well.
+    // A question that ran out of time is decided too.
     const ruling = gesture?.verb === 'ruling' ? gesture.extra : gesture?.verb === 'timeout' ? 'nobody' : undefined;
     const two = ruling === undefined ? undefined : fighters(before, added.slice(0, at));
     if (!two || !rulings.includes(ruling!)) return [];
