@@ -5,7 +5,7 @@ namespace giostra::chessball {
 bool can_dive(const State& state) {
   const Side side = other(state.mover());
   const Point king = king_of(state, side).at;
-  if (!state.dives || distance(king, state.ball) > state.team(side).points) return false;
+  if (!state.terms.dives || distance(king, state.ball) > state.team(side).points) return false;
   const Field men = all_men(state);
   const int step = x_of(state.ball) > x_of(king) ? 1 : -1;
   for (int x = x_of(king); x != x_of(state.ball); x += step)

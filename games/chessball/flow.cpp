@@ -1,6 +1,8 @@
 // What an act does. Every function may trust that the act was checked.
 #include "games/chessball/flow.hpp"
 
+#include <cassert>
+
 #include "games/chessball/board.hpp"
 #include "games/chessball/dice.hpp"
 
@@ -24,13 +26,13 @@ void begin_turn(State& state) {
 
 // C5, C9: the new half is kicked off by Black, everything else by the side that conceded.
 void end_turn(State& state, std::optional<Side> conceded) {
-  if (state.turn == state.turns) {
+  if (state.turn == state.terms.turns) {
     state.phase = Phase::over;
     return;
   }
   ++state.turn;
   begin_turn(state);
-  if (state.turn == state.turns / 2 + 1)
+  if (state.turn == state.terms.turns / 2 + 1)
     kick_off(state, kBlack);
   else if (conceded)
     kick_off(state, *conceded);
@@ -93,7 +95,7 @@ void pushed(State& state, int die) {
   const Direction out = turned(forward(keeper), eighths);
   const Field men = all_men(state);
   if (men.has(neighbour(state.ball, out))) return saved(state);
-  const int far = std::max<int>(state.power, 1);
+  const int far = std::max<int>(state.duel.power, 1);
   for (int gone = 0; gone < far; ++gone) {
     const Point to = neighbour(state.ball, out);
     if (men.has(to)) {
@@ -107,16 +109,16 @@ void pushed(State& state, int die) {
 }
 
 void save(State& state, int sum) {
-  const int power = state.power;
+  const int power = state.duel.power;
   if (sum > power) return saved(state);
   if (sum < power - kPushedFrom) return goal(state);
-  state.power = static_cast<std::uint8_t>(power - sum);
+  state.duel.power = static_cast<std::uint8_t>(power - sum);
   state.phase = Phase::push;
 }
 
 void tackled(State& state, int black_sum) {
-  if (state.white_sum > black_sum) state.owner = kWhite;
-  if (state.white_sum < black_sum) state.owner = kBlack;
+  if (state.duel.white_sum > black_sum) state.owner = kWhite;
+  if (state.duel.white_sum < black_sum) state.owner = kBlack;
   if (state.moved) return after_move(state);
   state.phase = Phase::move;
 }
@@ -134,18 +136,20 @@ void roll(State& state, const Dice& dice) {
       state.phase = Phase::move;
       return;
     case Phase::white_tackles:
-      state.white_sum = sum;
+      state.duel.white_sum = sum;
       state.phase = Phase::black_tackles;
       return;
     case Phase::black_tackles: return tackled(state, sum);
     case Phase::save: return save(state, sum);
-    default: return pushed(state, dice.eyes[0]);
+    default: assert(state.phase == Phase::push); return pushed(state, dice.eyes[0]);
   }
 }
 
 void move(State& state, const Move& move) {
   Team& team = state.team(state.mover());
-  Man& man = team.men[*find_man(state, state.mover(), move.from)];
+  const auto mover = find_man(state, state.mover(), move.from);
+  assert(state.phase == Phase::move && mover && move.cost <= team.points);
+  Man& man = team.men[*mover];
   team.points = static_cast<std::uint8_t>(team.points - move.cost);
   man.jumped = man.jumped || (man.kind == Kind::knight && move.to != move.from);
   man.at = move.to;
@@ -156,7 +160,7 @@ void move(State& state, const Move& move) {
 
 // C22, C23
 void shot(State& state, int travelled) {
-  state.power = static_cast<std::uint8_t>(kFullPower - travelled);
+  state.duel.power = static_cast<std::uint8_t>(kFullPower - travelled);
   if (king_of(state, other(state.mover())).at == state.ball)
     state.phase = Phase::save;
   else if (can_dive(state))
@@ -168,6 +172,7 @@ void shot(State& state, int travelled) {
 void kick(State& state, const Kick& kick) {
   const Side side = state.mover();
   const int travelled = distance(state.ball, kick.ball);  // a spin makes no way longer
+  assert(state.phase == Phase::move && state.owner == side && travelled <= state.team(side).points);
   state.team(side).points = static_cast<std::uint8_t>(state.team(side).points - travelled);
   state.ball = kick.ball;
   if (goal_of(other(side)).has(kick.ball)) return shot(state, travelled);
@@ -177,17 +182,20 @@ void kick(State& state, const Kick& kick) {
 
 void tackle(State& state, const Tackle& tackle) {
   const Side side = state.mover();
-  const auto own = *find_man(state, side, tackle.own);
-  const auto theirs = *find_man(state, other(side), tackle.theirs);
-  state.fight = side == kWhite ? Pair{own, theirs} : Pair{theirs, own};
-  state.tackled |= mark(state.fight);
+  const auto own = find_man(state, side, tackle.own);
+  const auto theirs = find_man(state, other(side), tackle.theirs);
+  assert(own && theirs);
+  state.duel.men = side == kWhite ? Pair{*own, *theirs} : Pair{*theirs, *own};
+  state.tackled |= mark(state.duel.men);
   state.phase = Phase::white_tackles;
 }
 
 void substitute(State& state, const Substitution& change) {
   const Side side = state.mover();
   Team& team = state.team(side);
-  Man& man = team.men[*find_man(state, side, change.at)];
+  const auto out = find_man(state, side, change.at);
+  assert(out && *out != 0);
+  Man& man = team.men[*out];
   team.points = static_cast<std::uint8_t>(team.points + price_of_change(man.kind, change.in));
   team.substituted = state.turn;
   man = {.kind = change.in, .jumped = false, .at = man.at};
@@ -196,6 +204,7 @@ void substitute(State& state, const Substitution& change) {
 
 void dive(State& state) {
   Team& team = state.team(other(state.mover()));
+  assert(state.phase == Phase::dive && distance(team.men[0].at, state.ball) <= team.points);
   team.points = static_cast<std::uint8_t>(team.points - distance(team.men[0].at, state.ball));
   team.men[0].at = state.ball;
   state.phase = Phase::save;
@@ -235,12 +244,12 @@ void kick_off(State& state, Side side) {
 
 void forget(State& state) {
   if (!is_tackle(state.phase)) {
-    state.fight = {};
-    state.white_sum = 0;
+    state.duel.men = {};
+    state.duel.white_sum = 0;
     state.moved = state.phase == Phase::after;
   }
-  if (state.phase == Phase::white_tackles) state.white_sum = 0;
-  if (!is_shot(state.phase)) state.power = 0;
+  if (state.phase == Phase::white_tackles) state.duel.white_sum = 0;
+  if (!is_shot(state.phase)) state.duel.power = 0;
 }
 
 State ChessBall::apply(State state, const Act& act) {

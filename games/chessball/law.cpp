@@ -166,8 +166,8 @@ std::uint64_t ChessBall::hash(const State& state) {
            static_cast<unsigned>(state.phase));
   hash.add(std::uint64_t{state.turn} << 24U | std::uint64_t{state.moves} << 16U | index(state.kicked_off) << 8U |
            static_cast<unsigned>(state.moved));
-  hash.add(std::uint64_t{state.fight.white} << 24U | std::uint64_t{state.fight.black} << 16U |
-           std::uint64_t{state.white_sum} << 8U | state.power);
+  hash.add(std::uint64_t{state.duel.men.white} << 24U | std::uint64_t{state.duel.men.black} << 16U |
+           std::uint64_t{state.duel.white_sum} << 8U | state.duel.power);
   return hash.value();
 }
 

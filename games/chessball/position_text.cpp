@@ -1,4 +1,4 @@
-// Setups and positions as text: `key=value` words; what a position leaves out is as at the first kick-off.
+// Positions as text: `key=value` words; what one leaves out is as at the first kick-off.
 #include "games/chessball/act_text.hpp"
 #include "games/chessball/board.hpp"
 #include "games/chessball/flow.hpp"
@@ -7,8 +7,6 @@
 namespace giostra::chessball {
 
 namespace {
-
-constexpr std::uint8_t kMostTurns = 200;
 
 bool read_byte(std::string_view text, std::uint8_t& into) {
   const auto number = read_number<std::uint8_t>(text);
@@ -93,7 +91,7 @@ bool read_fight(std::string_view text, State& state) {
   state.moved = text.ends_with('+');
   if (state.moved) text.remove_suffix(1);
   const auto pair = read_fighters(text);
-  if (pair) state.fight = *pair;
+  if (pair) state.duel.men = *pair;
   return pair.has_value();
 }
 
@@ -139,9 +137,9 @@ constexpr std::array<std::pair<std::string_view, ReadField>, 17> kFields{{
     {"substituted", read_both<&Team::substituted>},
     {"tackled", read_tackled},
     {"fight", read_fight},
-    {"rolled", [](std::string_view text, State& state) { return read_byte(text, state.white_sum); }},
-    {"power", [](std::string_view text, State& state) { return read_byte(text, state.power); }},
-    {"away", [](std::string_view text, State& state) { return read_byte(text, state.power); }},
+    {"rolled", [](std::string_view text, State& state) { return read_byte(text, state.duel.white_sum); }},
+    {"power", [](std::string_view text, State& state) { return read_byte(text, state.duel.power); }},
+    {"away", [](std::string_view text, State& state) { return read_byte(text, state.duel.power); }},
     {"dice", read_dice},
 }};
 
@@ -153,43 +151,17 @@ bool read_field(std::string_view word, State& state) {
   return false;
 }
 
-bool read_option(std::string_view key, std::string_view value, Setup& setup) {
-  if (key == "turns") return read_byte(value, setup.turns) && setup.turns <= kMostTurns;
-  if (key != "dive" || (value != "on" && value != "off")) return false;
-  setup.dives = value == "on";
-  return true;
-}
-
 // What only a tackle or a shot has.
 std::string write_scene(const State& state) {
   std::string text;
-  if (is_tackle(state.phase)) text += " fight=" + write_fighters(state.fight) + (state.moved ? "+" : "");
-  if (state.phase == Phase::black_tackles) text += " rolled=" + std::to_string(state.white_sum);
-  if (is_shot(state.phase)) text += (state.phase == Phase::push ? " away=" : " power=") + std::to_string(state.power);
+  if (is_tackle(state.phase)) text += " fight=" + write_fighters(state.duel.men) + (state.moved ? "+" : "");
+  if (state.phase == Phase::black_tackles) text += " rolled=" + std::to_string(state.duel.white_sum);
+  if (is_shot(state.phase))
+    text += (state.phase == Phase::push ? " away=" : " power=") + std::to_string(state.duel.power);
   return text;
 }
 
 }  // namespace
-
-Result<Setup> ChessBall::read_setup(std::string_view text) {
-  Setup setup;
-  for (const auto field : split(text, ";")) {
-    if (trim(field).empty()) continue;
-    const auto pair = read_pair(field, '=');
-    if (!pair || !read_option(pair->first, pair->second, setup))
-      return refuse(kNotation,
-                    {"the setup knows `turns=50` (up to 200) and `dive=on` or `dive=off`",
-                     "l'assetto conosce `turns=50` (fino a 200) e `dive=on` o `dive=off`"},
-                    std::string(trim(field)));
-  }
-  if (setup.turns < 2 || setup.turns % 2 != 0)
-    return refuse("C6", {"a match has two halves of equal length", "una partita ha due tempi della stessa durata"});
-  return setup;
-}
-
-std::string ChessBall::write_setup(const Setup& setup) {
-  return "turns=" + std::to_string(setup.turns) + "; dive=" + (setup.dives ? "on" : "off");
-}
 
 Verdict ChessBall::read_position(std::string_view text, Setup& into) {
   State state;

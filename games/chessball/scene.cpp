@@ -65,19 +65,19 @@ void tell_team(const State& state, Side side, Scene& scene) {
 void tell_course(const State& state, Scene& scene) {
   scene.tell("phase", std::string(kPhases[static_cast<std::size_t>(state.phase)]));
   scene.tell("turn", state.turn);
-  scene.tell("turns", state.turns);
-  scene.tell("half", state.turn > state.turns / 2 ? 2 : 1);
+  scene.tell("turns", state.terms.turns);
+  scene.tell("half", state.turn > state.terms.turns / 2 ? 2 : 1);
   scene.tell("move", std::min(state.moves / 2 + 1, 3));
   if (state.phase == Phase::move || state.phase == Phase::after)
     scene.tell("mover", std::string(side_name(state.mover())));
   scene.tell("owner", state.owner ? std::string(side_name(*state.owner)) : "nobody");
   if (state.dice.sum() > 0) scene.tell("dice", write_dice(state.dice, ' '));
-  if (is_shot(state.phase)) scene.tell("power", state.power);
+  if (is_shot(state.phase)) scene.tell("power", state.duel.power);
   if (state.phase == Phase::dive || state.phase == Phase::save) {
-    scene.tell("percent_goal", percent(ways_to_score(state.power)));
-    scene.tell("percent_save", percent(ways_to_save(state.power)));
+    scene.tell("percent_goal", percent(ways_to_score(state.duel.power)));
+    scene.tell("percent_save", percent(ways_to_save(state.duel.power)));
   }
-  if (state.phase == Phase::black_tackles) scene.tell("white_sum", state.white_sum);
+  if (state.phase == Phase::black_tackles) scene.tell("white_sum", state.duel.white_sum);
 }
 
 // C27: what each change brings, also those that it cannot pay now.
@@ -91,7 +91,8 @@ void tell_prices(Scene& scene) {
 
 void mark_sites(const State& state, Scene& scene) {
   if (is_tackle(state.phase))
-    for (const Point at : {state.team(kWhite).men[state.fight.white].at, state.team(kBlack).men[state.fight.black].at})
+    for (const Point at :
+         {state.team(kWhite).men[state.duel.men.white].at, state.team(kBlack).men[state.duel.men.black].at})
       scene.marks.push_back({write_point(at), "fight"});
   if (!is_placing(state.phase)) return;
   kAll.each([&](Point at) {
@@ -111,10 +112,11 @@ struct ByHand {
     Gesture gesture{.verb = "roll", .extra = write_dice(act, ' '), .notes = {{"sum", act.sum()}}};
     const bool white = state.phase == Phase::white_rolls || state.phase == Phase::white_tackles ||
                        (state.phase == Phase::save && state.mover() == kBlack);
-    if (state.phase == Phase::push) return {.verb = "roll", .extra = gesture.extra, .notes = {{"push", state.power}}};
+    if (state.phase == Phase::push)
+      return {.verb = "roll", .extra = gesture.extra, .notes = {{"push", state.duel.power}}};
     gesture.notes.emplace_back("side", white ? 1 : 2);
     if (is_tackle(state.phase)) gesture.notes.emplace_back("fight", 1);
-    if (state.phase == Phase::save) gesture.notes.emplace_back("power", state.power);
+    if (state.phase == Phase::save) gesture.notes.emplace_back("power", state.duel.power);
     return gesture;
   }
   Gesture operator()(const Move& act) const {

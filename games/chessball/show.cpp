@@ -92,10 +92,10 @@ std::string show_task(const State& state, Language language) {
   line += task_of(state.phase).in(language);
   if (state.phase == Phase::move) line += " " + std::to_string(state.moves / 2 + 1) + "/3";
   if (is_shot(state.phase) && state.phase != Phase::push)
-    line += std::string(Words{", power ", ", potenza "}.in(language)) + std::to_string(state.power);
+    line += std::string(Words{", power ", ", potenza "}.in(language)) + std::to_string(state.duel.power);
   if (state.phase == Phase::push)
     line += std::string(Words{", points out: ", ", punti in campo: "}.in(language)) +
-            std::to_string(std::max<int>(state.power, 1));
+            std::to_string(std::max<int>(state.duel.power, 1));
   return line + "\n";
 }
 
@@ -178,7 +178,7 @@ std::string ChessBall::show(const State& state, Language language) {
   text += show_columns();
   for (const Side side : kSides) text += show_team(state, side, language);
   text += std::string(Words{"Turn ", "Turno "}.in(language)) + std::to_string(state.turn) + "/" +
-          std::to_string(state.turns) + "   " + show_ball(state, language);
+          std::to_string(state.terms.turns) + "   " + show_ball(state, language);
   if (state.dice.sum() > 0)
     text += std::string(Words{"   dice ", "   dadi "}.in(language)) + write_dice(state.dice, ' ');
   return text + "\n" + show_task(state, language);

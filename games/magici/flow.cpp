@@ -11,6 +11,7 @@ namespace {
 
 void put_on_board(Team& team, Slot slot, Square square) {
   Man& man = team.men[index(slot)];
+  assert(man.where == Where::in_hand && !chess::has(team.squares, square));
   man.where = Where::on_board;
   man.square = square;
   man.unmoved = man.kind == Kind::king || man.kind == Kind::rook;
@@ -80,6 +81,7 @@ bool goes_two_files(Square from, Square to) {
 // Moves the man; answers the square a pawn has passed over.
 std::optional<Square> arrive(Team& team, Slot slot, Square to, std::optional<Kind> promotion) {
   Man& man = team.men[index(slot)];
+  assert(man.where == Where::on_board && !chess::has(team.squares, to));
   const Square from = man.square;
   if (man.kind == Kind::king && goes_two_files(from, to)) castle_rook(team, from, to);
   team.squares = (team.squares ^ chess::bit(from)) | chess::bit(to);
@@ -93,6 +95,7 @@ std::optional<Square> arrive(Team& team, Slot slot, Square to, std::optional<Kin
 
 void leave(Team& team, Slot slot) {
   Man& man = team.men[index(slot)];
+  assert(man.where == Where::on_board);
   team.squares ^= chess::bit(man.square);
   man.where = Where::gone;
   man.square = {};
@@ -145,6 +148,7 @@ void make(State& state, const Put& put) {
 
 void make(State& state, const Move& move) {
   Team& team = state.team(state.turn);
+  assert(team.at(move.from));
   const Slot slot = *team.at(move.from);
   if (const auto defender = attacked_by(state, state.turn, team.man(slot), move.to))
     state.phase = Mangiata{.attacker = slot,
@@ -159,6 +163,7 @@ void make(State& state, const Move& move) {
 // M9: a man without a move may call; then the turn is lost at once.
 void make(State& state, const Wand& wand) {
   Team& team = state.team(state.turn);
+  assert(may_call(team, wand.slot));
   team.men[index(wand.slot)].called = true;
   ++team.calls;
   if (targets(state, state.turn, team.man(wand.slot)) == 0) return end_turn(state);

@@ -1,5 +1,7 @@
 #include "games/quadriglia/board.hpp"
 
+#include <cassert>
+
 #include "games/quadriglia/judge.hpp"
 
 namespace giostra::quadriglia {
@@ -37,6 +39,8 @@ std::optional<Kind> make(Board& board, Move move) {
 }
 
 std::optional<Kind> play(Board& board, Move move) {
+  assert(move.is_drop() ? board.reserve(board.turn).count(move.dropped()) > 0
+                        : chess::has(board.of(board.turn), move.from()));
   const bool pawn_moves = !move.is_drop() && chess::has(board.of(Kind::pawn), move.from());
   const auto passed = make(board, move);
   const bool restarts = passed || pawn_moves || move.is_drop() || in_check(board);  // Q13

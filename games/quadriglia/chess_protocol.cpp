@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "games/quadriglia/law.hpp"
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 #include "kit/chess_protocol.hpp"
 #include "kit/text.hpp"
 

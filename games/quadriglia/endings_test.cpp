@@ -1,6 +1,6 @@
 // How a match of Quadriglia ends: mate, resignation, flags, draws.
 #include "games/quadriglia/law_test.hpp"
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 
 namespace giostra::quadriglia {
 namespace {

@@ -1,8 +1,8 @@
 #include "games/quadriglia/law.hpp"
 
 #include <algorithm>
+#include <cassert>
 
-#include "games/quadriglia/notation.hpp"
 #include "games/quadriglia/perft.hpp"
 #include "kit/hash.hpp"
 
@@ -11,28 +11,6 @@ namespace giostra::quadriglia {
 namespace {
 
 constexpr unsigned kFiftyMoves_acts = 100;
-
-// Acts never add men, so a match that starts within this bound stays within it.
-constexpr int kMostMen = 128;
-
-int count_men(const Board& board) {
-  int men = chess::size(board.occupied());
-  for (const Reserve& reserve : board.reserves)
-    for (const std::uint8_t count : reserve.of) men += count;
-  return men;
-}
-
-// Q13, after an act on this board or at its start. Mate goes first.
-void settle(State& state, BoardId id) {
-  const Board& board = state.board(id);
-  auto& seen = state.seen[index(id)];
-  seen.push_back(hash(board));
-  if (state.drawn[index(id)] || checkmated(board)) return;
-  if (std::ranges::count(seen, seen.back()) >= 3)
-    state.drawn[index(id)] = Drawn::by_repetition;
-  else if (board.quiet_acts >= kFiftyMoves_acts)
-    state.drawn[index(id)] = Drawn::by_fifty;
-}
 
 Chair on_turn(const State& state, BoardId id) { return {id, state.board(id).turn}; }
 
@@ -67,7 +45,7 @@ Verdict check_turn(const State& state, Actor actor, const Turn& turn) {
   if (!actor.is_seat()) return refuse("Q2", {"only players move", "muovono solo i giocatori"});
   const Chair chair = chair_of(actor);
   if (chair.board != turn.board)
-    return refuse("Q16", {"nobody moves on another board than the own", "nessuno muove sulla scacchiera altrui"});
+    return refuse("Q16", {"nobody moves on a board that is not theirs", "nessuno muove sulla scacchiera altrui"});
   if (!state.plays(turn.board))
     return refuse("Q13", {"this board is drawn: nobody acts on it", "questa scacchiera è patta: non vi si gioca più"});
   if (chair.color != state.board(turn.board).turn)
@@ -83,25 +61,16 @@ std::uint64_t hash_of_marks(const State& state) {
 
 }  // namespace
 
-Result<State> Quadriglia::start(const Setup& setup) {
-  State state{.boards = setup.boards,
-              .seen = {},
-              .drawn = setup.drawn,
-              .flagged = setup.flagged,
-              .alone = setup.alone,
-              .clocks = setup.clock.has_value()};
-  if (count_men(state.boards[0]) + (state.alone ? 0 : count_men(state.boards[1])) > kMostMen)
-    return refuse("Q3",
-                  {"there are more men than four chess sets have", "ci sono più pezzi che in quattro scacchiere"});
-  for (const BoardId id : kBoardIds) {
-    if (state.alone && id == BoardId::b) continue;
-    if (const Verdict fine = check_board(state.board(id)); !fine) return tl::unexpected(fine.error());
-    settle(state, id);
-  }
-  if (!state.alone && checkmated(state.boards[0]) && checkmated(state.boards[1]))
-    return refuse("Q12", {"two boards cannot both be mate: the first mate ends the match",
-                          "non può esserci matto su entrambe: il primo matto chiude l'incontro"});
-  return state;
+// Mate goes first.
+void settle(State& state, BoardId id) {
+  const Board& board = state.board(id);
+  auto& seen = state.seen[index(id)];
+  seen.push_back(hash(board));
+  if (state.drawn[index(id)] || checkmated(board)) return;
+  if (std::ranges::count(seen, seen.back()) >= 3)
+    state.drawn[index(id)] = Drawn::by_repetition;
+  else if (board.quiet_acts >= kFiftyMoves_acts)
+    state.drawn[index(id)] = Drawn::by_fifty;
 }
 
 std::optional<Outcome> Quadriglia::outcome(const State& state) {
@@ -167,6 +136,7 @@ State Quadriglia::apply(State state, const Act& act) {
     return state;
   }
   const Turn& turn = std::get<Turn>(act);
+  assert(state.plays(turn.board));
   Board& board = state.boards[index(turn.board)];
   const auto passed = play(board, turn.move);
   if (passed && !state.alone) state.boards[index(other(turn.board))].reserve(board.turn).add(*passed);  // Q3

@@ -1,7 +1,7 @@
 // The law of Quadriglia, rule by rule; how it ends is in endings_test.cpp. Positions are FENs; acts are as in logs.
 #include "games/quadriglia/law_test.hpp"
 
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 
 namespace giostra::quadriglia {
 namespace {

@@ -1,6 +1,6 @@
 // Both boards for pictures and taps. Sites are `A:e4`; what lies in a reserve is `A.white/queen`.
 #include "games/quadriglia/law.hpp"
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 #include "kit/chess/picture.hpp"
 #include "kit/text.hpp"
 

@@ -1,7 +1,10 @@
-// The two boards for a terminal, team 1 below on both: A seen from White, B from Black.
+// The game for people: acts in words, and the two boards for a terminal, team 1 below on both: A seen from White, B
+// from Black.
 #include <algorithm>
 
+#include "games/quadriglia/act_text.hpp"
 #include "games/quadriglia/law.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 
 namespace giostra::quadriglia {
 
@@ -79,6 +82,13 @@ Lines show_board(const State& state, BoardId id, Language language) {
 }
 
 }  // namespace
+
+std::string Quadriglia::say_act(const State& state, const Act& act, Language language) {
+  if (const auto* flag = std::get_if<Flag>(&act))
+    return std::string(seat_name(flag->chair)) + Words{": time is over", ": tempo scaduto"}.in(language).data();
+  const Turn& turn = std::get<Turn>(act);
+  return std::string{letter(turn.board), ':'} + write_san(state.board(turn.board), turn.move);
+}
 
 std::string Quadriglia::show(const State& state, Language language) {
   constexpr std::size_t kColumn = 42;

@@ -25,7 +25,7 @@ template <class Visit>
 void play_at_random(std::uint8_t turns, std::uint64_t seed, Visit visit) {
   Random random(seed);
   PlayoutScratch<ChessBall> scratch;
-  for (State state = *ChessBall::start({.turns = turns}); !ChessBall::awaits(state).empty();) {
+  for (State state = *ChessBall::start({.terms = {.turns = turns}}); !ChessBall::awaits(state).empty();) {
     visit(state);
     state = ChessBall::apply(state, *sample_act<ChessBall>(state, *ChessBall::awaits(state).begin(), random, scratch));
   }
@@ -52,7 +52,7 @@ State mirrored(State state) {
   state.ball = mirrored(state.ball);
   if (state.owner) state.owner = other(*state.owner);
   state.kicked_off = other(state.kicked_off);
-  state.white_sum = 0;
+  state.duel.white_sum = 0;
   return state;
 }
 
@@ -151,7 +151,7 @@ TEST(ChessBallBot, every_level_acts_by_the_law_in_every_phase) {
     Bot bot(level > 5 ? with_nodes(60, level) : Skill{.level = level});
     Random random(static_cast<std::uint64_t>(level));
     PlayoutScratch<ChessBall> scratch;
-    State state = *ChessBall::start({.turns = 4});
+    State state = *ChessBall::start({.terms = {.turns = 4}});
     while (state.phase != Phase::over) {
       const ActorSet awaited = ChessBall::awaits(state);
       Act act = Word::pass;

@@ -44,7 +44,7 @@ int moves_left(const State& state, Side side) {
   return state.mover() == side ? (both + 1) / 2 : both / 2;
 }
 
-double turns_left(const State& state) { return state.turns - state.turn + (6 - state.moves) / 6.0; }
+double turns_left(const State& state) { return state.terms.turns - state.turn + (6 - state.moves) / 6.0; }
 
 int lead_of_white(const State& state) { return state.team(kWhite).goals - state.team(kBlack).goals; }
 
@@ -82,7 +82,7 @@ engine::Value worth_of_shot(const State& state) {
   ++scored.team(shooter).goals;
   ++scored.turn;
   scored.kicked_off = other(shooter);
-  return mean(goal_over(18 - state.power), worth_of_kick_off(scored), worth_in_play(saved));
+  return mean(goal_over(18 - state.duel.power), worth_of_kick_off(scored), worth_in_play(saved));
 }
 
 }  // namespace
@@ -94,14 +94,14 @@ engine::Value result_of_lead(double lead, double turns) {
 
 engine::Value worth_of_kick_off(const State& state) {
   const double edge = state.kicked_off == kWhite ? kKickOff_goals : -kKickOff_goals;
-  const double turns = state.turns - state.turn + 1;
+  const double turns = state.terms.turns - state.turn + 1;
   return result_of_lead(lead_of_white(state) + (turns > 0 ? edge : 0.0), turns);
 }
 
 float goal_chance(const State& state, Side side, Point target, int over) {
   const Team& theirs = state.team(other(side));
   const int dive = distance(theirs.men[0].at, target);
-  const bool there = dive == 0 || (state.dives && dive <= theirs.points);
+  const bool there = dive == 0 || (state.terms.dives && dive <= theirs.points);
   return there ? goal_over(over) : 1.0F;
 }
 
@@ -205,7 +205,7 @@ struct Look {
   }
 };
 
-bool ends_half(const State& state) { return state.turn == state.turns || state.turn == state.turns / 2; }
+bool ends_half(const State& state) { return state.turn == state.terms.turns || state.turn == state.terms.turns / 2; }
 
 }  // namespace
 

@@ -137,7 +137,7 @@ void Model::odds(const Node& node, std::vector<engine::ChanceMove<Move>>& out) c
     out.push_back({Move::turn_dice(kUsual_points, kUsual_points), 1});
     return;
   }
-  if (node.state.phase == Phase::save) return list_saves(node.state.power, out);
+  if (node.state.phase == Phase::save) return list_saves(node.state.duel.power, out);
   constexpr auto kWon = static_cast<std::uint32_t>(ways_to_win_tackle());
   out.push_back({Move::tackle(true), kWon});
   out.push_back({Move::tackle(false), kThrows * kThrows - kWon});

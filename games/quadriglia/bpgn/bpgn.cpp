@@ -1,4 +1,4 @@
-// From the record in a file to a log that replays. Writing is in bpgn_write.cpp.
+// From the record in a file to a log that replays. Writing is in write.cpp.
 #include "games/quadriglia/bpgn/bpgn.hpp"
 
 #include <algorithm>
@@ -7,7 +7,7 @@
 
 #include "games/quadriglia/bpgn/course.hpp"
 #include "games/quadriglia/bpgn/text.hpp"
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::quadriglia {
@@ -321,6 +321,15 @@ std::vector<Import> read_bpgn(std::string_view text) {
     imports.push_back(
         {"line 1", refuse(kNotation, {"there is no game in this text", "in questo testo non ci sono partite"})});
   return imports;
+}
+
+std::span<const Format> Quadriglia::formats() {
+  static constexpr std::array<Format, 1> formats{
+      {{"bpgn",
+        {"BPGN, the bughouse world's game record", "BPGN, il formato delle partite di bughouse"},
+        read_bpgn,
+        write_bpgn}}};
+  return formats;
 }
 
 }  // namespace giostra::quadriglia

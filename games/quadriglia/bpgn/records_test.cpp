@@ -10,7 +10,7 @@
 
 #include "games/quadriglia/bpgn/bpgn.hpp"
 #include "games/quadriglia/law.hpp"
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 #include "kit/text.hpp"
 #include "match/match.hpp"
 

@@ -4,7 +4,7 @@
 #include "games/quadriglia/bpgn/bpgn.hpp"
 #include "games/quadriglia/bpgn/course.hpp"
 #include "games/quadriglia/bpgn/text.hpp"
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::quadriglia {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 #include "kit/text.hpp"
 #include "tests/fairy_peer.hpp"
 

@@ -5,7 +5,7 @@
 #include <iostream>
 
 #include "bench/cpu.hpp"
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 #include "games/quadriglia/perft.hpp"
 
 namespace giostra::quadriglia {

@@ -1,5 +1,5 @@
 // Moves as people write them (SAN). Positions are in fen.cpp, UCI in uci.cpp.
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 
 #include <algorithm>
 #include <vector>

@@ -22,7 +22,7 @@ Verdict check_board(const Board& board);
 // (`0-0`, missing or wrong `+`/`#`, `xe6`, `e8Q`, `@e4` for a pawn). The move is legal if it is returned.
 Result<Move> read_move(const Board& board, std::string_view text);
 
-// uci.cpp. Only names the move, legal or not, as far as the pieces on the board tell its kind.
+// Only names the move, legal or not, as far as the pieces on the board tell its kind.
 std::optional<Move> read_uci(const Board& board, std::string_view text);
 std::string write_uci(Move move);
 

@@ -1,17 +1,30 @@
-// The first state of a match, and what no match could ever show.
+// What was typed: the setup as text, the first state of a match, and what no match could ever show.
 #include "games/chessball/board.hpp"
 #include "games/chessball/flow.hpp"
+#include "kit/text.hpp"
 
 namespace giostra::chessball {
 
 namespace {
 
+constexpr std::uint8_t kMostTurns = 200;
 constexpr int kMostRolled = 18;
 constexpr int kMostGained = 10;  // C27: the best of all changes
 
+bool read_option(std::string_view key, std::string_view value, Setup& setup) {
+  if (key == "turns") {
+    const auto turns = read_number<std::uint8_t>(value);
+    setup.terms.turns = turns.value_or(0);
+    return turns && *turns <= kMostTurns;
+  }
+  if (key != "dive" || (value != "on" && value != "off")) return false;
+  setup.terms.dives = value == "on";
+  return true;
+}
+
 Verdict check_counts(const State& state) {
   const bool over = state.phase == Phase::over;
-  if (state.turn < 1 || state.turn > state.turns || (over && state.turn != state.turns))
+  if (state.turn < 1 || state.turn > state.terms.turns || (over && state.turn != state.terms.turns))
     return refuse("C6", {"there is no such turn in this match", "non c'è un turno così in questa partita"});
   if (state.moves > (over ? 6 : 5)) return refuse("C7", {"a turn has six moves", "un turno ha sei mosse"});
   if (state.team(kWhite).goals + state.team(kBlack).goals > (over ? state.turn : state.turn - 1))
@@ -75,7 +88,7 @@ Verdict check_shot(const State& state) {
   const bool held = king_of(state, keeper).at == state.ball;
   if (!goal_of(keeper).has(state.ball) || state.owner != state.mover() || !has_room(state))
     return refuse("C22", {"no shot leads to this", "nessun tiro porta a questo"});
-  if (state.phase == Phase::push ? state.power > 3 : state.power < 2 || state.power > 17)
+  if (state.phase == Phase::push ? state.duel.power > 3 : state.duel.power < 2 || state.duel.power > 17)
     return refuse("C22", {"no shot has this power", "nessun tiro ha questa potenza"});
   if (state.phase != Phase::dive && !held) return refuse("C24", {"the king is not there", "il re non è lì"});
   if (state.phase == Phase::dive && (all_men(state).has(state.ball) || !can_dive(state)))
@@ -84,10 +97,11 @@ Verdict check_shot(const State& state) {
 }
 
 Verdict check_fight(const State& state) {
-  const bool beside = adjacent(state.team(kWhite).men[state.fight.white].at, state.ball) &&
-                      adjacent(state.team(kBlack).men[state.fight.black].at, state.ball);
-  const bool rolled = state.phase == Phase::white_tackles || (state.white_sum >= 3 && state.white_sum <= kMostRolled);
-  if (beside && rolled && state.owner == other(state.mover()) && (state.tackled & mark(state.fight)) != 0) return {};
+  const bool beside = adjacent(state.team(kWhite).men[state.duel.men.white].at, state.ball) &&
+                      adjacent(state.team(kBlack).men[state.duel.men.black].at, state.ball);
+  const bool rolled =
+      state.phase == Phase::white_tackles || (state.duel.white_sum >= 3 && state.duel.white_sum <= kMostRolled);
+  if (beside && rolled && state.owner == other(state.mover()) && (state.tackled & mark(state.duel.men)) != 0) return {};
   return refuse("C21", {"no tackle leads to this", "nessun contrasto porta a questo"});
 }
 
@@ -142,14 +156,33 @@ Verdict check_position(const State& state) {
 
 }  // namespace
 
+Result<Setup> ChessBall::read_setup(std::string_view text) {
+  Setup setup;
+  for (const auto field : split(text, ";")) {
+    if (trim(field).empty()) continue;
+    const auto pair = read_pair(field, '=');
+    if (!pair || !read_option(pair->first, pair->second, setup))
+      return refuse(kNotation,
+                    {"the setup knows `turns=50` (up to 200) and `dive=on` or `dive=off`",
+                     "l'assetto conosce `turns=50` (fino a 200) e `dive=on` o `dive=off`"},
+                    std::string(trim(field)));
+  }
+  if (setup.terms.turns < 2 || setup.terms.turns % 2 != 0)
+    return refuse("C6", {"a match has two halves of equal length", "una partita ha due tempi della stessa durata"});
+  return setup;
+}
+
+std::string ChessBall::write_setup(const Setup& setup) {
+  return "turns=" + std::to_string(setup.terms.turns) + "; dive=" + (setup.terms.dives ? "on" : "off");
+}
+
 Result<State> ChessBall::start(const Setup& setup) {
   State state;
   if (setup.position)
     state = *setup.position;
   else
     kick_off(state, kWhite);
-  state.turns = setup.turns;
-  state.dives = setup.dives;
+  state.terms = setup.terms;
   if (const Verdict fine = check_position(state); !fine) return tl::unexpected(fine.error());
   return state;
 }

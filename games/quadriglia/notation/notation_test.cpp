@@ -1,5 +1,5 @@
 // Text of one board: what is read, what is written, and what is refused with which rule.
-#include "games/quadriglia/notation.hpp"
+#include "games/quadriglia/notation/notation.hpp"
 
 #include <gtest/gtest.h>
 

@@ -1,4 +1,5 @@
-#include "games/quadriglia/notation.hpp"
+// Moves as programs write them (UCI).
+#include "games/quadriglia/notation/notation.hpp"
 
 namespace giostra::quadriglia {
 

@@ -1,0 +1,71 @@
+// What was typed: the setup as text, and whether the boards can be those of a match.
+#include "games/quadriglia/law.hpp"
+#include "games/quadriglia/notation/notation.hpp"
+#include "kit/text.hpp"
+
+namespace giostra::quadriglia {
+
+namespace {
+
+constexpr std::string_view kUsualBoard = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
+
+// Acts never add men, so a match that starts within this bound stays within it.
+constexpr int kMostMen = 128;
+
+int count_men(const Board& board) {
+  int men = chess::size(board.occupied());
+  for (const Reserve& reserve : board.reserves)
+    for (const std::uint8_t count : reserve.of) men += count;
+  return men;
+}
+
+}  // namespace
+
+Setup::Setup() : boards{*read_fen(kUsualBoard), *read_fen(kUsualBoard)} {}
+
+Result<Setup> Quadriglia::read_setup(std::string_view text) {
+  Setup setup;
+  for (const auto field : split(text, ";")) {
+    if (trim(field).empty()) continue;
+    const auto pair = read_pair(field, '=');
+    if (!pair || pair->first != "clock")
+      return refuse(kNotation,
+                    {"the setup knows `clock=300+2`, `clock=300d5` and `clock=none`",
+                     "l'assetto conosce `clock=300+2`, `clock=300d5` e `clock=none`"},
+                    std::string(trim(field)));
+    setup.clock = pair->second == "none" ? std::nullopt : read_time_control(pair->second);
+    if (!setup.clock && pair->second != "none")
+      return refuse("Q17",
+                    {"a clock is base+increment or base`d`delay in seconds, or none",
+                     "un orologio è base+incremento o base`d`attesa in secondi, oppure none"},
+                    std::string(pair->second));
+  }
+  return setup;
+}
+
+std::string Quadriglia::write_setup(const Setup& setup) {
+  return "clock=" + (setup.clock ? write_time_control(*setup.clock) : std::string("none"));
+}
+
+Result<State> Quadriglia::start(const Setup& setup) {
+  State state{.boards = setup.boards,
+              .seen = {},
+              .drawn = setup.drawn,
+              .flagged = setup.flagged,
+              .alone = setup.alone,
+              .clocks = setup.clock.has_value()};
+  if (count_men(state.boards[0]) + (state.alone ? 0 : count_men(state.boards[1])) > kMostMen)
+    return refuse("Q3",
+                  {"there are more men than four chess sets have", "ci sono più pezzi che in quattro scacchiere"});
+  for (const BoardId id : kBoardIds) {
+    if (state.alone && id == BoardId::b) continue;
+    if (const Verdict fine = check_board(state.board(id)); !fine) return tl::unexpected(fine.error());
+    settle(state, id);
+  }
+  if (!state.alone && checkmated(state.boards[0]) && checkmated(state.boards[1]))
+    return refuse("Q12", {"two boards cannot both be mate: the first mate ends the match",
+                          "non può esserci matto su entrambe: il primo matto chiude l'incontro"});
+  return state;
+}
+
+}  // namespace giostra::quadriglia
