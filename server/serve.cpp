@@ -78,6 +78,14 @@ HouseQuestions questions_of(const std::filesystem::path& folder) {
   return questions;
 }
 
+struct Storage {
+  Storage(const std::filesystem::path& folder, SqliteJournal::Post post, Metrics& metrics)
+      : disk({.folder = folder}, std::move(post)), journal(disk, metrics) {}
+
+  SqliteJournal disk;
+  TimedJournal journal;
+};
+
 }  // namespace
 
 struct Server::Impl final : NetHandler, Outlet {
@@ -119,8 +127,7 @@ struct Server::Impl final : NetHandler, Outlet {
   WallClock clock;
   Net net;
   Metrics metrics;
-  SqliteJournal disk;
-  TimedJournal journal;
+  Storage storage;
   Guests guests;
   HouseQuestions questions;
   WorkerThinkers thinkers;
@@ -133,9 +140,8 @@ struct Server::Impl final : NetHandler, Outlet {
 Server::Impl::Impl(const ServeOptions& its_options)
     : options(its_options),
       net(*this, options.limits),
-      disk({.folder = options.data}, poster()),
-      journal(disk, metrics),
-      guests(journal),
+      storage(options.data, poster(), metrics),
+      guests(storage.journal),
       questions(questions_of(options.data / "questions")),
       thinkers(poster(), {.threads = options.bot_threads}),
       hub(hub_parts()),
@@ -156,7 +162,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
 }
 
 Hub::Parts Server::Impl::hub_parts() {
-  return {.journal = journal,
+  return {.journal = storage.journal,
           .outlet = *this,
           .thinkers = thinkers,
           .questions = &questions,
@@ -168,7 +174,7 @@ Hub::Parts Server::Impl::hub_parts() {
 }
 
 Api::Parts Server::Impl::api_parts() {
-  return {.hub = hub, .journal = journal, .guests = guests, .now = clock, .addresses = [this] {
+  return {.hub = hub, .journal = storage.journal, .guests = guests, .now = clock, .addresses = [this] {
             return addresses_of(options.address, port);
           }};
 }

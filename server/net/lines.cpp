@@ -17,8 +17,6 @@ namespace {
 constexpr std::size_t kReadBytes = 64 * 1024;  // at once, of one line; one buffer for all
 constexpr int kSocketBytes = 64 * 1024;        // the kernel may keep for a slow reader, and about as much again
 constexpr std::size_t kBatch = 256;            // lines that are read before the rest of the loop has its turn
-constexpr std::size_t kGather = 32;            // messages that go out with one system call
-constexpr std::size_t kKeptQueue = 16;         // a line that has grown a longer queue gives it back
 constexpr std::chrono::seconds kCloseTime{5};  // to read the last message and close
 
 int made_epoll() {
@@ -44,7 +42,7 @@ class Lines::Sink : public FrameSink {
   }
   bool got_ping(std::string_view payload) override {
     if (!may_talk()) return false;
-    if (line_.queue.size() < lines_.limits_.queued_messages)
+    if (line_.out.size() < lines_.limits_.queued_messages)
       lines_.push(line_, {std::make_shared<const std::string>(payload), Opcode::pong});
     return true;
   }
@@ -106,7 +104,7 @@ void Lines::attach(std::uint64_t id, int socket, std::string early) {
   }
   now_ = std::chrono::steady_clock::now();
   line->socket = socket;
-  line->heard = now_;
+  line->times.heard = now_;
   if (line->state == State::opening) line->state = State::open;
   const int on = 1;
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
@@ -124,7 +122,7 @@ void Lines::abandon(std::uint64_t id) {
 void Lines::refuse(std::uint64_t id) {
   Line* line = find(id);
   if (line == nullptr) return;
-  line->told = true;
+  line->noted.told = true;
   lose(*line);
 }
 
@@ -134,8 +132,8 @@ Lines::Line* Lines::find(std::uint64_t id) {
 }
 
 void Lines::leave(Line& line) {
-  if (line.leaving) return;
-  line.leaving = true;
+  if (line.noted.leaving) return;
+  line.noted.leaving = true;
   leaving_.push_back(line.id);
 }
 
@@ -145,9 +143,9 @@ void Lines::lose(Line& line) {
 }
 
 bool Lines::let_go(Line& line) {
-  line.leaving = false;
-  const bool tells = !line.told;
-  line.told = true;
+  line.noted.leaving = false;
+  const bool tells = !line.noted.told;
+  line.noted.told = true;
   if (tells) handler_.closed(line.id);
   if (line.state != State::gone) return tells;
   if (line.socket >= 0) ::close(line.socket);
@@ -171,10 +169,7 @@ void Lines::close_all() {
 }
 
 void Lines::cut(Line& line, Parting why, CloseCode code) {
-  if (why == Parting::slow) {  // what waits is dropped, but for a message that is half written
-    const std::size_t kept = line.head + (line.sent > 0 ? 1U : 0U);
-    line.queue.resize(std::min(line.queue.size(), kept));
-  }
+  if (why == Parting::slow) line.out.drop_waiting();
   begin_close(line, handler_.farewell(why), code);
 }
 
@@ -183,7 +178,7 @@ void Lines::begin_close(Line& line, std::shared_ptr<const std::string> last, Clo
   if (last) push(line, {std::move(last), Opcode::text});
   push(line, {std::make_shared<const std::string>(write_close(code)), Opcode::close});
   line.state = State::closing;
-  line.closing = now_;
+  line.times.closing = now_;
   leave(line);
 }
 
@@ -213,7 +208,7 @@ void Lines::read(Line& line) {
 
 void Lines::got_bytes(Line& line, std::span<char> bytes) {
   if (line.state != State::open) return;
-  line.heard = now_;
+  line.times.heard = now_;
   line.asked = false;
   Sink sink(*this, line);
   line.reader.feed(bytes, limits_.message_bytes, sink);
@@ -225,7 +220,7 @@ void Lines::send(std::uint64_t id, std::shared_ptr<const std::string> message) {
   Line* line = find(id);
   if (line == nullptr || line->state > State::open) return;
   const auto is_full = [&] {
-    return line->queue.size() - line->head >= limits_.queued_messages || line->queued_bytes >= limits_.queued_bytes;
+    return line->out.size() >= limits_.queued_messages || line->out.bytes() >= limits_.queued_bytes;
   };
   if (is_full()) write(*line);
   if (line->state > State::open) return;
@@ -235,14 +230,13 @@ void Lines::send(std::uint64_t id, std::shared_ptr<const std::string> message) {
 }
 
 void Lines::push(Line& line, Item item) {
-  line.queued_bytes += item.payload->size();
-  line.queue.push_back(std::move(item));
+  line.out.push(std::move(item));
   mark(line);
 }
 
 void Lines::mark(Line& line) {
-  if (line.dirty) return;
-  line.dirty = true;
+  if (line.noted.dirty) return;
+  line.noted.dirty = true;
   dirty_.push_back(line.id);
 }
 
@@ -252,7 +246,7 @@ bool Lines::flush() {
     // Handlers may send to others while we are here: those are next.
     for (const std::uint64_t id : std::exchange(dirty_, {}))
       if (Line* line = find(id)) {
-        line->dirty = false;
+        line->noted.dirty = false;
         write(*line);
       }
     for (const std::uint64_t id : std::exchange(leaving_, {}))
@@ -263,70 +257,36 @@ bool Lines::flush() {
 
 void Lines::write(Line& line) {
   if (line.socket < 0 || line.state >= State::shut) return;
-  while (line.head < line.queue.size() && !line.wants_out) {
+  while (!line.out.empty() && !line.wants_out) {
     const ssize_t sent = write_some(line);
-    if (sent >= 0)
-      written(line, static_cast<std::size_t>(sent));
-    else if (only_later())
+    if (sent >= 0) {
+      counts_.bytes_out += static_cast<std::size_t>(sent);
+      line.times.stuck = now_;
+      counts_.messages_out += line.out.written(static_cast<std::size_t>(sent));
+    } else if (only_later()) {
       watch_output(line, true);
-    else
+    } else {
       return lose(line);
+    }
   }
-  if (line.head == line.queue.size()) all_written(line);
+  if (line.out.empty()) all_written(line);
 }
 
-ssize_t Lines::write_some(Line& line) {
-  std::array<FrameHeader, kGather> headers;
-  std::array<iovec, 2 * kGather> parts;
-  std::size_t count = 0;
-  std::size_t skip = line.sent;
-  const auto add = [&](const char* bytes, std::size_t size) {
-    const std::size_t skipped = std::min(skip, size);
-    skip -= skipped;
-    if (size > skipped) parts[count++] = {.iov_base = const_cast<char*>(bytes) + skipped, .iov_len = size - skipped};
-  };
-  for (std::size_t i = 0; i < kGather && line.head + i < line.queue.size(); ++i) {
-    const Item& item = line.queue[line.head + i];
-    add(headers[i].data(), write_frame_header(item.opcode, item.payload->size(), headers[i]));
-    add(item.payload->data(), item.payload->size());
-  }
+ssize_t Lines::write_some(const Line& line) {
+  OutQueue::Gathered gathered;
+  line.out.gather(gathered);
   const msghdr message{.msg_name = nullptr,
                        .msg_namelen = 0,
-                       .msg_iov = parts.data(),
-                       .msg_iovlen = count,
+                       .msg_iov = gathered.parts.data(),
+                       .msg_iovlen = gathered.count,
                        .msg_control = nullptr,
                        .msg_controllen = 0,
                        .msg_flags = 0};
   return sendmsg(line.socket, &message, MSG_DONTWAIT | MSG_NOSIGNAL);
 }
 
-void Lines::written(Line& line, std::size_t bytes) {
-  counts_.bytes_out += bytes;
-  line.stuck = now_;
-  bytes += line.sent;
-  while (line.head < line.queue.size()) {
-    Item& item = line.queue[line.head];
-    FrameHeader unused;
-    const std::size_t size = write_frame_header(item.opcode, item.payload->size(), unused) + item.payload->size();
-    if (bytes < size) break;
-    bytes -= size;
-    line.queued_bytes -= item.payload->size();
-    if (item.opcode == Opcode::text) ++counts_.messages_out;
-    item.payload.reset();
-    ++line.head;
-  }
-  line.sent = bytes;
-  if (line.head > limits_.queued_messages) {  // of a reader who is always a little behind
-    line.queue.erase(line.queue.begin(), line.queue.begin() + static_cast<std::ptrdiff_t>(line.head));
-    line.head = 0;
-  }
-}
-
 void Lines::all_written(Line& line) {
-  line.queue.clear();
-  if (line.queue.capacity() > kKeptQueue) line.queue.shrink_to_fit();
-  line.head = 0;
-  line.queued_bytes = 0;
+  line.out.clear();
   if (line.state != State::closing) return;
   if (line.answers_close) return lose(line);
   shutdown(line.socket, SHUT_WR);
@@ -336,7 +296,7 @@ void Lines::all_written(Line& line) {
 void Lines::watch_output(Line& line, bool is) {
   if (line.wants_out == is) return;
   line.wants_out = is;
-  if (is) line.stuck = now_;
+  if (is) line.times.stuck = now_;
   epoll_event event{.events = is ? EPOLLIN | EPOLLOUT : EPOLLIN, .data = {.ptr = &line}};
   if (epoll_ctl(epoll_, EPOLL_CTL_MOD, line.socket, &event) != 0) lose(line);
 }
@@ -348,10 +308,10 @@ void Lines::sweep(Moment now) {
   for (const auto& [id, held] : lines_) {
     Line& line = *held;
     const bool closes = line.state == State::closing || line.state == State::shut;
-    if (closes && now - line.closing > kCloseTime) lose(line);
+    if (closes && now - line.times.closing > kCloseTime) lose(line);
     if (line.state != State::open) continue;
-    const auto silence = now - line.heard;
-    if (line.wants_out && now - line.stuck > limits_.unread_ms) {
+    const auto silence = now - line.times.heard;
+    if (line.wants_out && now - line.times.stuck > limits_.unread_ms) {
       ++counts_.slow;
       lose(line);
     } else if (silence > 2 * limits_.silence_ms) {

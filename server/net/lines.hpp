@@ -19,6 +19,7 @@
 
 #include "server/net/frames.hpp"
 #include "server/net/limits.hpp"
+#include "server/net/out_queue.hpp"
 
 namespace giostra::server {
 
@@ -33,7 +34,7 @@ class Lines {
 
   // A line whose handshake is under way: what is sent waits.
   std::uint64_t reserve(std::string from);
-  // The handshake is done; the socket is ours now. `early` came behind the request.
+  // The handshake is done; the socket is ours now. `early` came after the request.
   void attach(std::uint64_t id, int socket, std::string early);
   void abandon(std::uint64_t id);  // the handshake failed
   void refuse(std::uint64_t id);   // it was not wanted: nobody is told that it is closed
@@ -58,28 +59,28 @@ class Lines {
  private:
   class Sink;
   enum class State : std::uint8_t { opening, open, closing, shut, gone };
-  struct Item {
-    std::shared_ptr<const std::string> payload;
-    Opcode opcode = Opcode::text;
+  using Item = OutQueue::Item;
+  struct Noted {
+    bool dirty = false;    // in dirty_
+    bool leaving = false;  // in leaving_
+    bool told = false;     // the handler knows that it is closed
+  };
+  struct Times {
+    Moment heard{};
+    Moment stuck{};    // when the socket last took something
+    Moment closing{};  // when that began
   };
   struct Line {
     std::uint64_t id = 0;
     int socket = -1;
     State state = State::opening;
-    bool dirty = false;      // in dirty_
-    bool leaving = false;    // in leaving_
-    bool told = false;       // the handler knows that it is closed
+    Noted noted;
     bool wants_out = false;  // waits until the socket takes more
     bool asked = false;      // for a sign of life
     bool answers_close = false;
-    std::uint32_t head = 0;  // items of the queue that are written
-    std::size_t sent = 0;    // bytes of the item at the head that are written
-    std::size_t queued_bytes = 0;
     Bucket messages;
-    Moment heard{};
-    Moment stuck{};    // when the socket last took something
-    Moment closing{};  // when that began
-    std::vector<Item> queue;
+    Times times;
+    OutQueue out;
     FrameReader reader;
     std::string from;
   };
@@ -94,8 +95,7 @@ class Lines {
   void begin_close(Line& line, std::shared_ptr<const std::string> last, CloseCode code);
   void lose(Line& line);  // the socket is dead
   void write(Line& line);
-  ssize_t write_some(Line& line);
-  void written(Line& line, std::size_t bytes);
+  static ssize_t write_some(const Line& line);
   void all_written(Line& line);
   void watch_output(Line& line, bool is);
   bool let_go(Line& line);

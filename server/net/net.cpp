@@ -31,74 +31,129 @@ constexpr std::chrono::milliseconds kFullHouse{100};  // pause before accepting 
 constexpr std::chrono::milliseconds kStopPoll{10};
 constexpr std::chrono::seconds kStopTime{1};
 
+// Rings once at a time that may be moved. A later wish leaves the timer as it is: it is set again when it goes off.
+class Alarm {
+ public:
+  Alarm(asio::io_context& io, std::function<void()> rings) : timer_(io), rings_(std::move(rings)) {}
+
+  void set(Moment when) {
+    wanted_ = when;
+    if (!armed_ || when < *armed_) arm();
+  }
+
+ private:
+  void arm() {
+    armed_ = wanted_;
+    timer_.expires_at(*armed_);
+    timer_.async_wait([this](const Error& error) {
+      if (!error) woken();
+    });
+  }
+  void woken() {
+    armed_.reset();
+    if (!wanted_) return;
+    if (*wanted_ > Clock::now()) return arm();
+    wanted_.reset();
+    rings_();
+  }
+
+  asio::steady_timer timer_;
+  std::function<void()> rings_;
+  std::optional<Moment> wanted_, armed_;
+};
+
+// Takes connections in, and pauses when there are no descriptors left.
+class Door {
+ public:
+  Door(asio::io_context& io, std::function<void(tcp::socket)> came)
+      : acceptor_(io), pause_(io), came_(std::move(came)) {}
+
+  std::uint16_t open(const tcp::endpoint& where);
+  void close() {
+    Error ignored;
+    acceptor_.close(ignored);
+    pause_.cancel();
+  }
+
+ private:
+  void accept() {
+    acceptor_.async_accept([this](const Error& error, tcp::socket socket) { accepted(error, std::move(socket)); });
+  }
+  void accepted(const Error& error, tcp::socket socket);
+
+  tcp::acceptor acceptor_;
+  asio::steady_timer pause_;
+  std::function<void(tcp::socket)> came_;
+};
+
+std::uint16_t Door::open(const tcp::endpoint& where) {
+  Error error;
+  const std::string what = where.address().to_string() + ":" + std::to_string(where.port());
+  acceptor_.open(where.protocol(), error);
+  if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error && where.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), error);
+  if (!error) acceptor_.bind(where, error);
+  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
+  if (error) throw std::system_error(error.value(), std::generic_category(), what);
+  accept();
+  return acceptor_.local_endpoint().port();
+}
+
+void Door::accepted(const Error& error, tcp::socket socket) {
+  if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;
+  if (!error) {
+    came_(std::move(socket));
+    return accept();
+  }
+  pause_.expires_after(kFullHouse);
+  pause_.async_wait([this](const Error& stopped) {
+    if (!stopped) accept();
+  });
+}
+
 }  // namespace
 
 struct Net::Impl {
-  Impl(NetHandler& its_handler, NetLimits its_limits) : handler(its_handler), limits(its_limits) {
-    lines.on_gone = [this](const std::string& from) { addresses.close_line(from); };
+  Impl(NetHandler& its_handler, NetLimits its_limits) : handler(its_handler), books{.limits = its_limits} {
+    lines.on_gone = [this](const std::string& from) { books.addresses.close_line(from); };
   }
   ~Impl() { host.close_all(); }
   Impl(const Impl&) = delete;
   Impl& operator=(const Impl&) = delete;
 
+  struct Books {
+    NetLimits limits;
+    Counts counts{};
+    Addresses addresses{limits};
+  };
   NetHandler& handler;
-  NetLimits limits;
-  Counts counts;
-  Addresses addresses{limits};
-  Lines lines{handler, limits, counts};
-  HttpHost host{handler, limits, counts, lines, addresses, [this] { happened(); }};
+  Books books;
+  Lines lines{handler, books.limits, books.counts};
+  HttpHost host{handler, books.limits, books.counts, lines, books.addresses, [this] { happened(); }};
   asio::io_context io{1};
-  tcp::acceptor acceptor{io};
+  Door door{io, [this](tcp::socket socket) { host.serve(std::move(socket)); }};
   asio::signal_set signals{io};
-  asio::steady_timer wake{io}, sweeper{io}, pause{io};
+  Alarm alarm{io, [this] { happened(); }};
+  asio::steady_timer sweeper{io};
   asio::posix::stream_descriptor ready{io, ::dup(lines.ready_fd())};  // closes its own
-  std::optional<Moment> wanted, armed;
   bool turn_posted = false;
   bool stopping = false;
 
-  void listen(const tcp::endpoint& where);
-  void accept();
-  void accepted(const Error& error, tcp::socket socket);
+  std::uint16_t listen(const tcp::endpoint& where);
   void catch_signals();
   void wait_for_lines();
   void happened();
   void turn();
-  void want_wake(Moment when);
-  void arm();
-  void woken();
   void sweep();
   void begin_stop();
   void wait_for_stop(Moment until);
 };
 
-void Net::Impl::listen(const tcp::endpoint& where) {
-  Error error;
-  const std::string what = where.address().to_string() + ":" + std::to_string(where.port());
-  acceptor.open(where.protocol(), error);
-  if (!error) acceptor.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error && where.address().is_v6()) acceptor.set_option(asio::ip::v6_only(false), error);
-  if (!error) acceptor.bind(where, error);
-  if (!error) acceptor.listen(asio::socket_base::max_listen_connections, error);
-  if (error) throw std::system_error(error.value(), std::generic_category(), what);
-  accept();
+std::uint16_t Net::Impl::listen(const tcp::endpoint& where) {
+  const std::uint16_t port = door.open(where);
   wait_for_lines();
   sweep();
-}
-
-void Net::Impl::accept() {
-  acceptor.async_accept([this](const Error& error, tcp::socket socket) { accepted(error, std::move(socket)); });
-}
-
-void Net::Impl::accepted(const Error& error, tcp::socket socket) {
-  if (stopping || error == asio::error::operation_aborted) return;
-  if (!error) {
-    host.serve(std::move(socket));
-    return accept();
-  }
-  pause.expires_after(kFullHouse);
-  pause.async_wait([this](const Error& stopped) {
-    if (!stopped) accept();
-  });
+  return port;
 }
 
 void Net::Impl::catch_signals() {
@@ -119,7 +174,7 @@ void Net::Impl::wait_for_lines() {
   });
 }
 
-// Once for all that is ready now: posted behind it.
+// Once for all that is ready now: posted after it.
 void Net::Impl::happened() {
   if (std::exchange(turn_posted, true)) return;
   asio::post(io, [this] {
@@ -133,33 +188,11 @@ void Net::Impl::turn() {
   if (lines.flush()) happened();
 }
 
-void Net::Impl::want_wake(Moment when) {
-  wanted = when;
-  if (!armed || when < *armed) arm();
-}
-
-void Net::Impl::arm() {
-  armed = wanted;
-  wake.expires_at(*armed);
-  wake.async_wait([this](const Error& error) {
-    if (!error) woken();
-  });
-}
-
-// Waking is cheap to postpone: a later wish leaves the timer as it is, and it is set anew when it goes off.
-void Net::Impl::woken() {
-  armed.reset();
-  if (!wanted) return;
-  if (*wanted > Clock::now()) return arm();
-  wanted.reset();
-  happened();
-}
-
 void Net::Impl::sweep() {
   const Moment now = Clock::now();
   lines.sweep(now);
   host.sweep(now);
-  addresses.tidy(now);
+  books.addresses.tidy(now);
   if (lines.has_work()) happened();
   sweeper.expires_after(kSweep);
   sweeper.async_wait([this](const Error& error) {
@@ -169,9 +202,7 @@ void Net::Impl::sweep() {
 
 void Net::Impl::begin_stop() {
   if (std::exchange(stopping, true)) return;
-  Error ignored;
-  acceptor.close(ignored);
-  pause.cancel();
+  door.close();
   lines.close_all();
   happened();
   wait_for_stop(Clock::now() + kStopTime);
@@ -192,8 +223,7 @@ std::uint16_t Net::listen(const std::string& address, std::uint16_t port) {
   Error error;
   const auto where = asio::ip::make_address(address, error);
   if (error) throw std::system_error(error.value(), std::generic_category(), address);
-  impl_->listen({where, port});
-  return impl_->acceptor.local_endpoint().port();
+  return impl_->listen({where, port});
 }
 
 void Net::catch_signals() {
@@ -214,7 +244,7 @@ void Net::post(std::function<void()> work) {
   });
 }
 
-void Net::wake_at(Moment when) { impl_->want_wake(when); }
+void Net::wake_at(Moment when) { impl_->alarm.set(when); }
 
 void Net::send(std::uint64_t line, std::shared_ptr<const std::string> message) {
   impl_->lines.send(line, std::move(message));
@@ -226,7 +256,7 @@ void Net::close(std::uint64_t line, std::shared_ptr<const std::string> last) {
   impl_->happened();
 }
 
-Net::Counts Net::counts() const { return impl_->counts; }
+Net::Counts Net::counts() const { return impl_->books.counts; }
 
 std::size_t raise_open_files() {
   rlimit limit{};
