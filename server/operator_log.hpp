@@ -29,7 +29,7 @@ Form form_for_stderr();  // plain on a terminal
 // port=8080`
 void tell(Level level, std::string_view event, std::initializer_list<Field> fields = {});
 
-// The part of a line behind time and level; for tests too.
+// The part of a line after time and level; for tests too.
 std::string write(Form form, std::string_view event, std::initializer_list<Field> fields);
 
 }  // namespace giostra::server::events

@@ -27,7 +27,7 @@ struct ServeOptions {
 
 class Server {
  public:
-  // Opens the data, takes up matches that were under way, and listens. Throws JournalTrouble or std::system_error.
+  // Opens the data, goes on with matches that were under way, and listens. Throws JournalTrouble or std::system_error.
   explicit Server(const ServeOptions& options);
   ~Server();  // all that was decided is stored
   Server(const Server&) = delete;

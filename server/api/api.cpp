@@ -39,7 +39,7 @@ bool fits(std::string_view pattern, std::string_view path, std::vector<std::stri
 
 bool changes_something(std::string_view method) { return method != "GET"; }
 
-// Browsers always tell where a changing request comes from; whoever is no browser sends no cookie behind one's back.
+// Browsers always tell where a changing request comes from; other programs send no cookie unknown to their user.
 bool comes_from_us(const HttpRequest& request) {
   if (const auto origin = request.header("origin"); !origin.empty()) {
     const auto host = request.header("host");

@@ -41,7 +41,7 @@ class Hall final : public Outlet, public Thinkers {
   // Somebody with a browser: keeps its cookie.
   struct Guest {
     std::string cookie{};
-    std::map<std::string, std::string> headers{};  // beside the usual ones
+    std::map<std::string, std::string> headers{};  // besides the usual ones
   };
 
   HttpAnswer send(Guest& guest, std::string_view method, std::string_view target, std::string_view body = {}) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 
 #include "kit/utf8.hpp"
 #include "server/wire/wire.hpp"
@@ -44,6 +45,7 @@ boost::json::value json_of(const std::optional<house::Result>& result) {
 
 void reply_text(Call& call, int status, std::string type, std::string text,
                 std::vector<std::pair<std::string, std::string>> headers) {
+  assert(call.answer);  // a call is answered once
   HttpAnswer answer = HttpAnswer::text(status, std::move(type), std::move(text));
   answer.headers = std::move(headers);
   answer.headers.emplace_back("Cache-Control", "no-store");

@@ -10,7 +10,7 @@
 
 namespace giostra::server {
 
-// A match that was made so long ago and at which nobody looks is abandoned: nobody is led there.
+// A match made longer ago than this that nobody watches is abandoned: nobody is led there.
 inline constexpr WallMs kAbandonedAfterMs = 60'000;
 bool is_abandoned(WallMs made_ms, std::size_t watching, WallMs now);
 

@@ -37,6 +37,7 @@ bool fits(const Disk& disk, const Kept& kept, const Journal::Query& query) {
 }  // namespace
 
 MemoryJournal::Waiting MemoryJournal::take_next() {
+  assert(!waiting_.empty());
   Waiting next = std::move(waiting_.front());
   waiting_.pop_front();
   return next;

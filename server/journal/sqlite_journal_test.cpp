@@ -77,7 +77,7 @@ TEST_F(SqliteJournalTest, another_process_on_the_folder_is_refused_until_it_dies
   std::array<int, 2> tell{};
   ASSERT_EQ(pipe(tell.data()), 0);
   const pid_t child = fork();
-  if (child == 0) {  // only calls that are allowed behind a fork
+  if (child == 0) {  // only calls that are allowed after a fork
     const int lock = ::open((folder_.path() / "lock").c_str(), O_RDWR);
     const char held = flock(lock, LOCK_EX | LOCK_NB) == 0 ? 'y' : 'n';
     if (write(tell[1], &held, 1) == 1) pause();

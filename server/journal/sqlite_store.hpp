@@ -1,5 +1,5 @@
 // The journal's tables in SQLite, and what is asked of them: one connection that writes groups, one that reads. Each is
-// used by one thread; threads, queues and answers are the journal's affair.
+// used by one thread; threads, queues and answers are the journal's business.
 #pragma once
 
 #include <SQLiteCpp/SQLiteCpp.h>

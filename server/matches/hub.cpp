@@ -240,6 +240,7 @@ void Hub::create_match(const NewMatch& wanted, const Person& maker, const Create
 
 void Hub::create(std::unique_ptr<Room> room, const Created& created) {
   const std::string id = room->match().head().id;
+  assert(!rooms_.contains(id));
   Room& here = *rooms_.emplace(id, std::move(room)).first->second;
   here.match().create([id, created](const Result<std::uint32_t>& how) {
     created(how ? Result<std::string>(id) : tl::unexpected(how.error()));

@@ -5,8 +5,8 @@
 //   line ── heard(text) ──> order ──> Live decides ──> journal ── stored ──> `done` to the sender,
 //                                                                           `log` to every viewer, once per kind
 //
-// What becomes of an order inside a match is the room's affair (room.hpp, pipeline.hpp). The hub knows which rooms are
-// loaded, who is on which line, and when each room is due.
+// What becomes of an order inside a match is the room's business (room.hpp, pipeline.hpp). The hub knows which rooms
+// are loaded, who is on which line, and when each room is due.
 #pragma once
 
 #include <functional>

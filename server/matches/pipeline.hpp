@@ -90,7 +90,7 @@ class Pipeline {
   };
   struct Queue {
     std::deque<Batch> batches{};   // decided, not stored
-    std::size_t in_flight = 0;     // so many of them are with the journal
+    std::size_t in_flight = 0;     // how many of them are with the journal
     std::uint64_t generation = 0;  // answers of the journal to earlier ones are void
 
     std::deque<Batch> take_all();

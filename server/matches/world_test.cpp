@@ -1,4 +1,4 @@
-// The whole server, but for sockets, under bad weather and restarts. What must always hold:
+// The whole server, without sockets, under bad weather and restarts. What must always hold:
 //   everybody who looks on folds to the same state; nothing acknowledged is lost or doubled; nobody reads too early;
 //   the clocks add up. The seed is printed with every failure; GIOSTRA_WORLD_SEED tries another, _WORLDS how many.
 #include "server/matches/world_test.hpp"

@@ -29,7 +29,7 @@ struct Weather {  // in percent, of messages
 class World;
 
 // Somebody with a browser: keeps what arrived, folds it, acts for its seats at random, sends again what was not
-// answered, and says hello anew when something is missing.
+// answered, and says hello again when something is missing.
 class Visitor {
  public:
   Visitor(World& world, Person person, std::string match) : world_(world), person_(std::move(person)), id_(match) {}
@@ -100,7 +100,7 @@ class World final : public Outlet, public Thinkers {
   // ---- Time
   void at(WallMs delay, std::function<void()> what);
   void run_for(WallMs time);
-  // Until this holds; false: it did not within so long.
+  // Until this holds; false: it did not in that time.
   bool run_until(const std::function<bool()>& holds, WallMs time);
 
   // ---- Trouble

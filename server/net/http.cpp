@@ -20,7 +20,7 @@ std::optional<unsigned> hex_digit(char c) {
   return std::nullopt;
 }
 
-// Strict: two hex digits behind each %, nothing bare that must be escaped, and the whole is text.
+// Strict: two hex digits after each %, nothing bare that must be escaped, and the whole is text.
 std::optional<std::string> decode(std::string_view text, bool plus_is_blank) {
   std::string decoded;
   decoded.reserve(text.size());

@@ -156,7 +156,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   // ---- Answering
 
-  // Answers what could not be read to its end, so nothing can be read behind it.
+  // Answers what could not be read to its end, so nothing after it can be read.
   void refuse(HttpAnswer answer) {
     ++host_.counts.refused;
     keeps_ = false;

@@ -7,6 +7,7 @@
 #include <sys/uio.h>
 #include <unistd.h>
 
+#include <cassert>
 #include <cerrno>
 #include <system_error>
 
@@ -174,6 +175,7 @@ void Lines::cut(Line& line, Parting why, CloseCode code) {
 }
 
 void Lines::begin_close(Line& line, std::shared_ptr<const std::string> last, CloseCode code) {
+  assert(line.state <= State::open);
   if (line.state == State::opening) return lose(line);
   if (last) push(line, {std::move(last), Opcode::text});
   push(line, {std::make_shared<const std::string>(write_close(code)), Opcode::close});

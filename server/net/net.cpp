@@ -63,9 +63,9 @@ class Alarm {
 };
 
 // Takes connections in, and pauses when there are no descriptors left.
-class Door {
+class Acceptor {
  public:
-  Door(asio::io_context& io, std::function<void(tcp::socket)> came)
+  Acceptor(asio::io_context& io, std::function<void(tcp::socket)> came)
       : acceptor_(io), pause_(io), came_(std::move(came)) {}
 
   std::uint16_t open(const tcp::endpoint& where);
@@ -86,7 +86,7 @@ class Door {
   std::function<void(tcp::socket)> came_;
 };
 
-std::uint16_t Door::open(const tcp::endpoint& where) {
+std::uint16_t Acceptor::open(const tcp::endpoint& where) {
   Error error;
   const std::string what = where.address().to_string() + ":" + std::to_string(where.port());
   acceptor_.open(where.protocol(), error);
@@ -99,7 +99,7 @@ std::uint16_t Door::open(const tcp::endpoint& where) {
   return acceptor_.local_endpoint().port();
 }
 
-void Door::accepted(const Error& error, tcp::socket socket) {
+void Acceptor::accepted(const Error& error, tcp::socket socket) {
   if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;
   if (!error) {
     came_(std::move(socket));
@@ -131,7 +131,7 @@ struct Net::Impl {
   Lines lines{handler, books.limits, books.counts};
   HttpHost host{handler, books.limits, books.counts, lines, books.addresses, [this] { happened(); }};
   asio::io_context io{1};
-  Door door{io, [this](tcp::socket socket) { host.serve(std::move(socket)); }};
+  Acceptor acceptor{io, [this](tcp::socket socket) { host.serve(std::move(socket)); }};
   asio::signal_set signals{io};
   Alarm alarm{io, [this] { happened(); }};
   asio::steady_timer sweeper{io};
@@ -150,7 +150,7 @@ struct Net::Impl {
 };
 
 std::uint16_t Net::Impl::listen(const tcp::endpoint& where) {
-  const std::uint16_t port = door.open(where);
+  const std::uint16_t port = acceptor.open(where);
   wait_for_lines();
   sweep();
   return port;
@@ -202,7 +202,7 @@ void Net::Impl::sweep() {
 
 void Net::Impl::begin_stop() {
   if (std::exchange(stopping, true)) return;
-  door.close();
+  acceptor.close();
   lines.close_all();
   happened();
   wait_for_stop(Clock::now() + kStopTime);

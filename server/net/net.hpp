@@ -16,7 +16,7 @@ namespace giostra::server {
 struct NetLimits {
   std::size_t body_bytes = 64 * 1024;
   std::size_t message_bytes = 4096;
-  std::size_t queued_messages = 256;  // behind a slow reader, then it is cut off
+  std::size_t queued_messages = 256;  // for a slow reader; then it is cut off
   std::size_t queued_bytes = 256 * 1024;
   double messages_per_second = 20;  // of one line, with bursts of
   double message_burst = 60;
@@ -29,7 +29,7 @@ struct NetLimits {
   bool spare_loopback = true;                    // no limits by address for 127.0.0.1: tests, or a proxy in front of us
   std::chrono::milliseconds request_ms{20'000};  // for a request to arrive whole; also how long to wait for the next
   std::chrono::milliseconds silence_ms{60'000};  // then a line is asked for a sign of life, and given as long again
-  std::chrono::milliseconds unread_ms{20'000};   // so long may a line take nothing that was sent to it
+  std::chrono::milliseconds unread_ms{20'000};   // then a line that takes nothing is cut off
 };
 
 // Why the net itself closes a line.

@@ -38,7 +38,7 @@ class OutQueue {
   void gather(Gathered& into) const;
   // So many bytes of that went out. Returns how many texts are through.
   std::size_t written(std::size_t bytes);
-  // Drops what waits, but for a message that is half written: the other side could not read on.
+  // Drops what waits, except a message that is half written: the other side could not read on.
   void drop_waiting();
   // Everything is written: a queue that has grown long gives its memory back.
   void clear();

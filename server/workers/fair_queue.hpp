@@ -1,5 +1,5 @@
-// Who is served next when all ask at once: cheap work does not stand behind dear work, and dear work does not wait for
-// ever. Reads no clock: its time is the work that was let in. For one thread at a time.
+// Who is served next when all ask at once: cheap work does not queue behind expensive work, and expensive work does not
+// wait for ever. Reads no clock: its time is the work that was let in. For one thread at a time.
 #pragma once
 
 #include <algorithm>

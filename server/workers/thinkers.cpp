@@ -14,7 +14,7 @@ namespace giostra::server {
 namespace {
 
 constexpr int kBelowTheLoop = 10;        // steps of nice
-constexpr std::size_t kRemembered = 64;  // words that a player who is made anew is told again
+constexpr std::size_t kRemembered = 64;  // words that a player who is made again is told again
 
 void lower_priority() {
   const auto self = static_cast<id_t>(::gettid());
@@ -89,7 +89,7 @@ WorkerThinkers::~WorkerThinkers() {
 
 void WorkerThinkers::think(Task task, Answered answered) {
   assert(task.game != nullptr && task.table != nullptr && !task.seats.empty());
-  std::optional<Job> older;  // goes away behind the lock
+  std::optional<Job> older;  // destroyed after the lock is released
   const Lock lock(mutex_);
   auto& mind = minds_[{task.match, task.seat.code()}];
   if (mind == nullptr) {
@@ -113,7 +113,7 @@ void WorkerThinkers::enqueue(const std::shared_ptr<Mind>& mind) {
 }
 
 void WorkerThinkers::forget(std::string_view match) {
-  std::vector<std::shared_ptr<Mind>> gone;  // players go away behind the lock
+  std::vector<std::shared_ptr<Mind>> gone;  // destroyed after the lock is released
   const Lock lock(mutex_);
   for (auto at = minds_.lower_bound({std::string(match), 0}); at != minds_.end() && at->first.first == match;) {
     Mind& mind = *at->second;

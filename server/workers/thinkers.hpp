@@ -24,7 +24,7 @@ class WorkerThinkers final : public Thinkers {
  public:
   struct Options {
     unsigned threads = 0;           // 0: all processors but one, which is the loop's
-    std::size_t players_kept = 48;  // a strong one holds up to 32 MB; who thought longest ago is made anew when needed
+    std::size_t players_kept = 48;  // a strong one holds up to 32 MB; the idlest is made again when needed
   };
   // Runs work later on the loop's thread; may be called from any.
   using Post = std::function<void(std::function<void()>)>;
