@@ -12,8 +12,8 @@ namespace wire = server::wire;
 
 void must_be_line(std::string_view text, std::size_t longest) {
   must(!text.empty() && text.size() <= longest, "a field keeps its limit", text);
-  must(server::is_utf8(text), "a field is UTF-8", text);
-  for (const char c : text) must(!server::is_control(c), "no field can break a line of the log", text);
+  must(is_utf8(text), "a field is UTF-8", text);
+  for (const char c : text) must(!is_control(c), "no field can break a line of the log", text);
 }
 
 void must_be_name(std::string_view text) {
@@ -54,10 +54,10 @@ void read(std::string_view text) {
 void write(std::string_view text) {
   const wire::LogNews news{.entries = {{.seq = 1, .actor = "white", .act = std::string(text)}}};
   const std::string written = wire::write(news);
-  must(server::is_utf8(written), "what is sent is UTF-8", text);
+  must(is_utf8(written), "what is sent is UTF-8", text);
   const auto read = wire::read_down(written);
   must(read && std::holds_alternative<wire::LogNews>(*read), "what is sent can be read", text);
-  if (server::is_utf8(text))
+  if (is_utf8(text))
     must(std::get<wire::LogNews>(*read).entries.at(0).act == text, "text arrives as it was sent", text);
 }
 

@@ -2,7 +2,9 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
+#include "kit/numbered.hpp"
 #include "kit/text.hpp"
+#include "match/house.hpp"
 #include "server/api/api.hpp"
 #include "server/api/call.hpp"
 #include "server/api/lobby.hpp"
@@ -19,6 +21,9 @@ constexpr std::string_view kReferee = "referee";
 constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
 constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
 constexpr Words kNoSeat{"there is no such seat", "non c'è un posto così"};
+static_assert(kWeakest == 1);
+constexpr Words kNoLevel{numbered<"levels go from 1 to #; with 0 it goes away", kStrongest>,
+                         numbered<"i livelli vanno da 1 a #; con 0 se ne va", kStrongest>};
 constexpr Words kTooMany{"you have too many matches that wait: finish or leave one",
                          "hai troppi incontri in attesa: finiscine o lasciane uno"};
 
@@ -28,19 +33,12 @@ bool is_seat(const Game& game, std::string_view name) {
 
 bool is_level(int level) { return level >= kWeakest && level <= kStrongest; }
 
-// `bot:5`
-bool is_bot(std::string_view who) {
-  constexpr std::string_view kBot = "bot:";
-  if (!who.starts_with(kBot) || who.size() != kBot.size() + 1) return false;
-  return is_level(read_number<int>(who.substr(kBot.size())).value_or(0));
-}
-
 void read_seats(Fields& fields, Hub::NewMatch& wish) {
   for (const auto& field : fields.object("seats")) {
     const std::string seat(field.key());
     const std::string who(field.value().is_string() ? std::string_view(field.value().get_string()) : "");
     if (!is_seat(*wish.game, seat)) return fields.fault(kNoSeat, seat);
-    if (who != "me" && who != "open" && !(is_bot(who) && seat != kReferee))
+    if (who != "me" && who != "open" && !(read_bot(who) && seat != kReferee))
       return fields.fault({"a seat is for `me`, `bot:LEVEL` or `open`", "un posto è per `me`, `bot:LIVELLO` o `open`"},
                           seat);
     if (seat == kReferee) wish.referee = true;
@@ -227,8 +225,7 @@ void Api::change_seat(const CallPtr& call) {
   const std::string seed = fields.text("seed");
   if (deed != "sit" && deed != "rise" && deed != "bot")
     fields.fault({"one can `sit`, `rise` or wish for a `bot`", "si può `sit`, `rise` o volere un `bot`"}, "do");
-  if (deed == "bot" && level != 0 && !is_level(level))
-    fields.fault({"levels go from 1 to 8; with 0 it goes away", "i livelli vanno da 1 a 8; con 0 se ne va"}, "level");
+  if (deed == "bot" && level != 0 && !is_level(level)) fields.fault(kNoLevel, "level");
   if (fields.refusal()) return reply(*call, *fields.refusal());
   const auto view = need_view(*call);
   if (!view) return;
