@@ -18,7 +18,7 @@ namespace giostra::engine {
 struct Level {
   Budget budget;
   unsigned multi_pv = 1;  // moves that are compared
-  Value temperature = 0;  // differences of this size are hardly seen; 0: always the best
+  Value temperature = 0;  // differences of this size are hardly noticed; 0: always the best
   Value max_loss = 0;     // never a move that is worse than the best by more than this
 };
 

@@ -20,7 +20,7 @@ class Limits {
     if (over) stop();
     return over;
   }
-  // Time is over, or it was called off.
+  // Time is up, or another thread called it off.
   [[nodiscard]] bool out_of_time() const {
     return called_off() || (budget_.time_ms && elapsed_ms() >= count(*budget_.time_ms));
   }

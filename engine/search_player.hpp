@@ -39,7 +39,7 @@ class LevelSearch {
     if (!table_) table_.emplace(megabytes_);
     return search_in_parallel(model, root, *table_, budget, threads_, level_.multi_pv, past);
   }
-  // What it has found out is of no use any more.
+  // What it has found out is no longer of use.
   void forget() { table_.reset(); }
 
   const RootMove<Move>& choose(const SearchResult<Move>& result) {

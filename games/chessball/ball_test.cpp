@@ -97,7 +97,7 @@ TEST(ChessBall, C16_the_ball_is_not_carried_onto_men_out_of_the_field_or_into_th
                           ". R * .",  //
                           ". . . ."},
                          "owner=white points=18-0");
-  EXPECT_TRUE(open(*own, "6,1 ball 6,0"));  // the own goal is a place like others
+  EXPECT_TRUE(open(*own, "6,1 ball 6,0"));  // their own goal is a place like any other
 }
 
 TEST(ChessBall, C17_a_free_ball_is_picked_up_on_the_way) {
@@ -284,7 +284,7 @@ TEST(ChessBall, C22_the_way_ends_at_the_first_goal_point_and_a_man_there_blocks)
                           ". * .",  //
                           ". R ."},
                          "owner=white points=12-0 white=K5,0/R9,0/P0,0/P0,2");
-  EXPECT_EQ(field(*after(*own, {"9,0 kick 10,0"}), "goals"), "0-0");  // the own goal points are ordinary
+  EXPECT_EQ(field(*after(*own, {"9,0 kick 10,0"}), "goals"), "0-0");  // points of their own goal are ordinary
 }
 
 const Art kOpenShot{". . . . . .",  //

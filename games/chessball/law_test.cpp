@@ -70,7 +70,7 @@ TEST(ChessBall, C4_kick_off_men) {
   EXPECT_EQ(field(*table, "black"), "K8,16/B-/N-/R-");
   EXPECT_EQ(refusal_of_position("white=K8,0/B-/N-/Q-"), "C4");
   EXPECT_EQ(refusal_of_position("white=K9,0/B-/N-/R-"), "C4");
-  // After a goal the men are the usual ones again, whoever had come in.
+  // After a goal the men are the usual ones again, no matter who had come in.
   const auto goal = scene({7, 13},
                           {". . .",  //
                            ". * .",  //

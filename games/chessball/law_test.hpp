@@ -1,5 +1,5 @@
 // Scenes for the tests of the law: a part of the lattice drawn as text, the rest of the position as words.
-// Capital letters are White's men, small ones Black's, `*` is the ball, anything else is an empty point. Blanks between
+// Capital letters are White's men, small ones Black's, `*` is the ball, anything else is an empty point. Spaces between
 // the points do not count. Kings that are not drawn are at home, other men far away in the corners, as pawns.
 #pragma once
 

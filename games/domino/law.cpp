@@ -119,7 +119,7 @@ bool turn_is_over(const Position& position) {
   return has_no_king(position, chess::other(position.turn)) || !can_play_any(position);
 }
 
-// D9: the player without kings is on turn, for the capture ended the other's turn.
+// D9: the player without kings is on turn, because the capture ended the other's turn.
 bool is_lost(const Position& position) { return has_no_king(position, position.turn); }
 
 bool is_drawn(const State& state) {

@@ -50,7 +50,7 @@ class Play {
     return verdict ? "ok" : std::string(verdict.error().rule);
   }
 
-  // Acts of chance (`3-6`) and of whoever is on turn (`3:a1a5`), parted by blanks.
+  // Acts of chance (`3-6`) and of the player on turn (`3:a1a5`), separated by spaces.
   Play& line(std::string_view acts) {
     for (const auto act : words_of(acts)) {
       const std::string actor = act.size() == 3 ? "chance" : on_turn();
@@ -72,7 +72,7 @@ class Play {
       text += (text.empty() ? "" : " ") + std::string(write_actor(actor, Domino::seats));
     return text;
   }
-  // The acts open to whoever is on turn, or to chance.
+  // The acts open to the player on turn, or to chance.
   [[nodiscard]] std::vector<std::string> open() const {
     std::vector<std::string> acts;
     for (const Actor actor : match_->table().awaits()) match_->table().acts(actor, acts);

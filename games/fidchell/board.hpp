@@ -54,7 +54,7 @@ struct Triple {
 struct Stretch {
   PointSet points;
   bool ascends = true;
-  bool goes_on = false;  // behind the stretch before it
+  bool goes_on = false;  // after the stretch before it
 };
 
 // One point that the row's point reaches on the empty board, with the points on the way there, itself among them. On a
@@ -107,7 +107,7 @@ struct Board {
   [[nodiscard]] Label label(Point point) const { return plan.points[number(point)]; }
   [[nodiscard]] std::optional<Point> find(Label label) const;
 
-  // F8: where a stone can slide to. Without branches on what stands where, because nothing foretells them.
+  // F8: where a stone can slide to. Without branches on what stands where: they cannot be predicted.
   [[nodiscard]] PointSet reach(Point from, PointSet occupied) const {
     PointSet free;
     PointSet open;

@@ -156,7 +156,7 @@ TEST(Fidchell, F1_a_board_of_points_and_lines_plays_like_its_rings) {
   EXPECT_FALSE(points->show(Language::italian).empty());
 }
 
-// A line that crosses a ring twice gives two points three ways to each other: moves are listed, then, not drawn.
+// Where a line crosses a ring twice, two points have three ways to each other; then moves are listed, not drawn.
 TEST(Fidchell, F1_lines_may_cross_a_ring_twice) {
   const std::string text = changed("/ inner", "/ line 1.0 2.2 1.5 / inner");
   const auto board = read_board(text);

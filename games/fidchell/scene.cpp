@@ -35,7 +35,7 @@ PointSet widened(const Board& board, PointSet from, PointSet own) {
   return wider;
 }
 
-// Groups of stones that hang together and reach the inner or the outer ring are a chain in the making (F12).
+// Groups of connected stones that reach the inner or the outer ring are a chain in the making (F12).
 void mark_chains(const State& state, Side side, Scene& scene) {
   const Board& board = *state.board;
   PointSet rest = state.of(side);

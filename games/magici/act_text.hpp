@@ -25,7 +25,7 @@ inline std::optional<Side> read_side(std::string_view text) {
   return text == "1" ? Side::first : Side::second;
 }
 
-// Which of these is written so.
+// Which of these has this name.
 template <class Thing, std::size_t n>
 std::optional<Thing> read_name(const std::array<Thing, n>& things, std::string_view text) {
   for (const Thing thing : things)

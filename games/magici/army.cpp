@@ -6,7 +6,7 @@ namespace giostra::magici {
 
 namespace {
 
-// Adds every number of this kind and of those behind it to the army, and keeps what may be bought.
+// Adds every number of this kind and of those after it to the army, and keeps what may be bought.
 void extend(Army army, std::size_t from, std::vector<Army>& out) {
   if (from == Army::kOrder.size()) {
     if (check_army(army)) out.push_back(army);

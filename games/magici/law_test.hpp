@@ -63,7 +63,7 @@ class Play {
       text += (text.empty() ? "" : " ") + std::string(write_actor(actor, Magici::seats));
     return text;
   }
-  // Every act open to the actor, parted by blanks.
+  // Every act open to the actor, separated by spaces.
   [[nodiscard]] std::string open(std::string_view actor) const {
     std::vector<std::string> acts;
     match_->table().acts(*read_actor(actor, Magici::seats), acts);

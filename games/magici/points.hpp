@@ -18,9 +18,9 @@ constexpr PawnPoints operator+(PawnPoints a, PawnPoints b) { return PawnPoints{c
 constexpr PawnPoints operator*(int times, PawnPoints points) { return PawnPoints{times * count(points)}; }
 
 enum class Cause : std::uint8_t {
-  as_attacker,  // the own attack succeeded
+  as_attacker,  // their attack succeeded
   doubled,      // the same by a Direct Move: twice the value
-  as_defender,  // the own man withstood an attack
+  as_defender,  // their man withstood an attack
   price         // the others called a Direct Move
 };
 inline constexpr std::array kCauses{Cause::as_attacker, Cause::doubled, Cause::as_defender, Cause::price};

@@ -10,7 +10,7 @@ std::string fact(const Play& play, std::string_view name) {
   return "none";
 }
 
-// The notes of an act, `cost 2`; each parted by a blank.
+// The notes of an act, `cost 2`; separated by spaces.
 std::string notes(const Play& play, std::string_view actor, std::string_view act) {
   std::vector<PicturedTable::Handmade> gestures;
   play.match().table().pictured()->gestures(*read_actor(actor, Magici::seats), gestures);

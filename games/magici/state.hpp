@@ -32,7 +32,7 @@ class PersonName {
  public:
   static constexpr std::size_t kLongest_bytes = 31;
 
-  // What parts names and positions cannot be in one, nor can `-`, which means nobody.
+  // A name holds no separator of names or positions, and is not `-`, which means nobody.
   static std::optional<PersonName> read(std::string_view text) {
     if (text.empty() || text.size() > kLongest_bytes || text == "-" || trim(text) != text) return std::nullopt;
     if (std::ranges::any_of(text, [](char c) { return (c >= '\0' && c < ' ') || c == ',' || c == '|'; }))
@@ -132,7 +132,7 @@ struct Stuck {
   bool operator==(const Stuck&) const = default;
 };
 struct Over {
-  std::optional<Side> king_of;  // whose king was eaten; nobody's: time is over
+  std::optional<Side> king_of;  // whose king was eaten; nobody's: time is up
   bool operator==(const Over&) const = default;
 };
 using Phase = std::variant<Buying, Assigning, Tossing, Placing, Turn, Direct, Mangiata, Stuck, Over>;

@@ -58,7 +58,7 @@ struct Sight {
       : own(board.of(us)), theirs(board.of(them)), occupied(own | theirs), king(board.king(us)) {
     checkers = (chess::pawn_attacks<us>(chess::bit(king)) & theirs & board.of(Kind::pawn)) |
                (chess::knight_attacks(king) & theirs & board.of(Kind::knight));
-    // Enemy sliders that see the king through nothing but own pieces.
+    // Enemy sliders that see the king through nothing but its own men.
     const Bitboard snipers = (chess::rook_attacks(king, theirs) & theirs & sliders_on_lines(board)) |
                              (chess::bishop_attacks(king, theirs) & theirs & sliders_on_diagonals(board));
     for (const Square sniper : chess::Squares(snipers)) {
@@ -179,7 +179,7 @@ class Generator {
     sink_.template promotions<Steps::right>(right & last_rank);
   }
 
-  // Two pawns leave one rank at once, so pins do not tell all: look at the king's lines anew.
+  // Two pawns leave one rank at once, so pins do not tell all: look at the king's lines again.
   void en_passant(Square to) {
     const Bitboard taken = chess::shift<PawnSteps<them>::ahead>(chess::bit(to));
     const Bitboard leapers = board_.of(Kind::pawn) | board_.of(Kind::knight);

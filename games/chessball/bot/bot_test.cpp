@@ -20,7 +20,7 @@ State state_at(const std::string& position) {
   return *state;
 }
 
-// Calls visit for every state of a random match.
+// Calls visit with every state of a random match.
 template <class Visit>
 void play_at_random(std::uint8_t turns, std::uint64_t seed, Visit visit) {
   Random random(seed);

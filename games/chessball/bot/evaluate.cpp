@@ -131,7 +131,7 @@ int nearest(const Team& team, Point ball) {
   return near;
 }
 
-// The position as one side sees it.
+// The position from one side.
 struct Look {
   const State& state;
   Side side;

@@ -15,7 +15,7 @@ engine::Value result_of_lead(double lead, double turns);
 // At a kick-off, before anybody has placed a man.
 engine::Value worth_of_kick_off(const State& state);
 
-// All other phases but the placing and the end.
+// All phases but placing and the end.
 engine::Value worth_of(const State& state);
 
 // C22, C23: the best chance of a goal by a kick at once, 0 where no way leads to the goal.
@@ -44,7 +44,7 @@ enum class Trait : std::uint8_t {
   advance_of_ball,
   advance_of_men,
   foremost_man,
-  men_at_home,  // near the own goal, without the ball
+  men_at_home,  // near their own goal, without the ball
   points,
   pawns,
   kicked_off,

@@ -12,7 +12,7 @@ const engine::Levels Model::kLevels{{
     {.budget = {.depth = 1}, .multi_pv = 20, .temperature = 1000, .max_loss = 2800},
     {.budget = {.depth = 1}, .multi_pv = 16, .temperature = 700, .max_loss = 2000},
     {.budget = {.nodes = 600}, .multi_pv = 12, .temperature = 450, .max_loss = 1400},
-    {.budget = {.time_ms = Milliseconds{300}}},  // longer gains next to nothing
+    {.budget = {.time_ms = Milliseconds{300}}},  // more gains next to nothing
 }};
 
 }  // namespace domino::bot

@@ -31,7 +31,7 @@ inline std::string fen_of(const State& state) {
   return std::string(words_of(position)[0]) + (state.turn == kRed ? " w" : " b") + " - - 0 1";
 }
 
-// What the half `number` may do, through the law itself: a tile with it and a zero is turned and its acts are listed.
+// What the half `number` may do by the law itself: turns a tile with it and a zero, and lists the acts.
 inline Divide our_moves(State state, Number number) {
   state.left = Bag();
   const State turned = Domino::apply(state, tile_of({kNothing, number}));

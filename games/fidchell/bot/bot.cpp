@@ -23,7 +23,7 @@ std::vector<std::uint64_t> Model::past(const State& state) {
 }
 
 double Model::chance(engine::Value value) const {
-  constexpr double kScale = 250;  // with so much ahead three of four games are won
+  constexpr double kScale = 250;  // so much ahead wins three games in four
   return engine::chance_of(value, kScale);
 }
 

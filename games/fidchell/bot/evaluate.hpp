@@ -11,7 +11,7 @@
 
 namespace giostra::fidchell::bot {
 
-// What the judgement weighs, as fitted to the results of its own games: with 250 ahead three of four are won.
+// What the evaluation weighs, fitted to the results of its own games: 250 ahead wins three games in four.
 struct Weights {
   engine::Value unit;
   std::array<engine::Value, 9> race;    // by the stones that are lacking: 1, 2, ... 8 or more, no way

@@ -71,7 +71,7 @@ std::optional<Node> Model::null_move(const Node& node) const {
   return next;
 }
 
-// A step that completes a chain of this player, were it on turn.
+// A move that would complete a chain of this player on its turn.
 std::optional<Move> Model::win(const Node& node, Side side) const {
   const PointSet open = node.gaps[index(side)] - node.occupied();
   if (open.empty()) return std::nullopt;
@@ -88,7 +88,7 @@ std::optional<Move> Model::win(const Node& node, Side side) const {
 
 bool Model::in_check(const Node& node) const { return win(node, other(node.turn)).has_value(); }
 
-// Free points where a stone of this player, just come there, captures.
+// Free points where a stone of this player would capture on arrival.
 PointSet Model::captures(const Node& node, Side side) const {
   const PointSet own = node.of(side);
   const PointSet enemy = node.of(other(side));

@@ -41,7 +41,7 @@ class SlowLaw {
     turn_ = 1 + static_cast<int>(dice() % 2);
     history_ = {key()};
   }
-  // Whether a game could have come here undecided.
+  // Whether a game could get here undecided.
   [[nodiscard]] bool plain() const { return units(1) > 6 && units(2) > 6 && !chain(1) && !chain(2) && !stuck(); }
 
   [[nodiscard]] std::string text() const {
@@ -131,7 +131,7 @@ class SlowLaw {
     return std::nullopt;
   }
 
-  // The single enemies that the stone on `to` closes in; the centre stands in for an own stone if it counts.
+  // The single enemies that the stone on `to` closes in; the centre stands in for a second stone if it counts.
   [[nodiscard]] std::set<Place> closed_in(Place to, bool centre_counts) const {
     std::set<Place> taken;
     const int me = stone_.at(to);

@@ -11,7 +11,7 @@ using Names = std::span<const std::string_view>;
 // By matches between all armies that cost ten points: rooks and many men are worth more than bishops.
 constexpr std::array<std::string_view, 4> kStrong{"RRNPPPP", "QRRPP", "QRNPP", "QRPPPP"};
 constexpr std::array<std::string_view, 4> kPlain{"QRRN", "RRBB", "QNPPPP", "BNNPPP"};
-// What children like: only pawns, or the costly men whatever they are good for.
+// What children like: only pawns, or the expensive men whether they are any good or not.
 constexpr std::array<std::string_view, 4> kChildish{"PPPPPPP", "QBB", "BBNN", "BBPPPP"};
 
 Names shop(int level) {

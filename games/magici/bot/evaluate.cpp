@@ -11,7 +11,7 @@ namespace {
 struct Weights {
   std::array<int, 6> worth{80, 225, 100, 350, 350, 0};  // by kind
   int point = 40;                                       // a Pawn Point earned
-  int point_late = 240;                                 // and this more when the time is over
+  int point_late = 240;                                 // and this much more when time is up
   int attack = 230;                                     // a man that attacks the enemy king
   int attack_due = 425;                                 // and more if it is on turn
   int access = 36;                                      // a man that can do so after one move

@@ -1,4 +1,4 @@
-// A second opinion on movement; the tool in tools/ asks for more of it.
+// A second opinion on movement; scripts/compare_fairy asks for more of it.
 #include <gtest/gtest.h>
 
 #include "games/magici/tools/fairy_compare.hpp"

@@ -23,7 +23,7 @@ constexpr engine::Levels kLevels{{
     {.budget = {.time_ms = Milliseconds{1000}}},
 }};
 
-constexpr int kTalksFrom = 3;  // levels below keep silent and look at the own board alone
+constexpr int kTalksFrom = 3;  // lower levels keep silent and look at their own board alone
 constexpr std::uint64_t kQuick_nodes = 400;
 constexpr std::uint64_t kSmallTable_nodes = 49'999;
 constexpr double kScale = 450;     // as engine::chance_of takes it
@@ -131,7 +131,7 @@ std::array<bot::Prices, 2> Bot::prices(const State& state, Chair chair) const {
   return prices;
 }
 
-// The own board, and in the opponent's reserve what probably arrives there before it can move.
+// Its own board, and in the opponent's reserve what will probably arrive before they can move.
 bot::Node Bot::root_of(const State& state, Chair chair) const {
   bot::Node root{state.board(chair.board)};
   const BoardId there = other(chair.board);

@@ -103,7 +103,7 @@ class Eye {
     }
   }
 
-  // Men in the reserve count the more, the more squares wait for them.
+  // The more squares wait for them, the more men in the reserve count.
   [[nodiscard]] Value ready(int squares) const {
     Value sum = 0;
     for (const Kind kind : kReserveKinds)

@@ -1,5 +1,5 @@
 // One board as the search sees it: its acts, what they are worth there, and what the pieces that leave it are worth on
-// the other board. The other board itself does not move here; whoever asks has looked at it before and set the prices.
+// the other board. The other board itself does not move here; whoever asks has looked at it first and set the prices.
 #pragma once
 
 #include <array>

@@ -197,7 +197,7 @@ class Importer {
 
   static std::string at(const Ply& ply) { return "line " + std::to_string(ply.line) + ": " + name_ply(ply); }
 
-  // As good as the clocks allow: what both players of the board have used. Text order goes before clocks.
+  // As well as the clocks allow: what both players of the board have used. The order of the text goes before clocks.
   Milliseconds time_of(const Ply& ply) {
     if (ply.since_start) return std::max(course_->now(), *ply.since_start);
     if (!ply.left) return course_->now();

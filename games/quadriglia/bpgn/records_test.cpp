@@ -154,7 +154,7 @@ TEST_F(Records, Q10_agrees_on_every_labelled_position) {
   EXPECT_TRUE(labels.contains("mate") && labels.contains("check") && labels.contains("no-reply-now"));
 }
 
-// One board alone, captures to the own reserve: the moves of another game that are written alike.
+// One board alone, captures into one's own reserve: the moves of another game that are written the same way.
 std::size_t replay_crazyhouse(std::string_view moves) {
   Board board = Setup().boards[0];
   std::size_t plies = 0;

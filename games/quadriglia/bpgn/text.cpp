@@ -60,7 +60,7 @@ bool is_utf8(std::string_view text) {
 struct MoveTag {
   std::string_view number;
   Chair chair;
-  std::string_view rest;  // the move, where no blank stands between
+  std::string_view rest;  // the move, where no space stands between
 };
 
 // `12A.`, `12a.`, `12A.e4`

@@ -28,7 +28,7 @@ std::string write_seconds(Milliseconds time) {
   return std::to_string(left / 1000) + "." + thousandths.substr(1);
 }
 
-// Seconds in the last two fields, the reserve behind a slash, no mark that only our law knows.
+// Seconds in the last two fields, the reserve after a slash, no mark that only our law knows.
 std::string write_bfen(const Board& board, const std::optional<TimeControl>& control) {
   const auto text = write_fen(board);
   const auto fields = words_of(text);

@@ -81,7 +81,7 @@ Verdict read_reserve(std::string_view text, Board& board) {
   return {};
 }
 
-// Eight ranks, then the reserve in brackets or behind a ninth slash.
+// Eight ranks, then the reserve in brackets or after a ninth slash.
 Verdict read_placement(std::string_view text, Board& board) {
   constexpr Words kShape{"the board is eight ranks joined by `/`, then the reserve as `[Qn]` or `/Qn`",
                          "la scacchiera è otto traverse unite da `/`, poi la riserva come `[Qn]` o `/Qn`"};
