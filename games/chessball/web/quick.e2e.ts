@@ -96,3 +96,13 @@ test('a bishop does not go straight', async () => {
   await touch(page, site(page, '7,6'));
   expect(await refusal(page)).toEqual({ rule: 'C11', words: 'this man cannot walk there' });
 });
+
+test('by touch, who tackles is chosen from the list', async () => {
+  const men = 'white=K8,0/R7,7/B8,6/N2,2 black=K8,16/B9,7/N13,14/R13,12';
+  const ball = 'ball=8,7 owner=black goals=0-0 points=9-9';
+  const page = await house.table('chessball', `turn=3 kickoff=white moves=0 phase=move ${men} ${ball}`, {
+    phone: true,
+  });
+  await touchUntil(page, page.locator('[data-verb="tackle"]'), 'tackle', ({ dialog }) => dialog === 2);
+  await choose(page, 1);
+});
