@@ -6,7 +6,6 @@
 
 namespace giostra::cli {
 
-#ifdef GIOSTRA_SERVER
 void CommandLine::add_serve() {
   auto wish = std::make_shared<ServeWish>();
   CLI::App* command =
@@ -40,8 +39,5 @@ void CommandLine::add_serve() {
       ->option_text("N");
   command->callback([this, wish] { chosen_ = [=, this] { return serve(*wish, language_, std::cout); }; });
 }
-#else
-void CommandLine::add_serve() {}
-#endif
 
 }  // namespace giostra::cli
