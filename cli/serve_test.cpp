@@ -1,12 +1,14 @@
 // The command that runs a server, as a process.
 #include <arpa/inet.h>
 #include <gmock/gmock.h>
+#include <poll.h>
 #include <signal.h>
 #include <spawn.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 
 #include "cli/testing.hpp"
 
@@ -58,6 +60,25 @@ TEST(Serve, a_wrong_address_is_trouble) {
   EXPECT_THAT(ran.err, HasSubstr("--address"));
 }
 
+// What the process writes until it ends or the time is over; it is told to end once it has said `when`.
+std::string hear(int from, pid_t process, std::string_view when) {
+  using Clock = std::chrono::steady_clock;
+  const auto over = Clock::now() + std::chrono::seconds(60);
+  std::string said;
+  bool told = false;
+  pollfd ready{.fd = from, .events = POLLIN, .revents = 0};
+  while (Clock::now() < over) {
+    if (poll(&ready, 1, 1000) <= 0) continue;
+    std::array<char, 256> bytes{};
+    const auto size = read(from, bytes.data(), bytes.size());
+    if (size <= 0) return said;
+    said.append(bytes.data(), static_cast<std::size_t>(size));
+    if (!told && said.find(when) != std::string::npos) told = kill(process, SIGTERM) == 0;
+  }
+  kill(process, SIGKILL);
+  return said + "... and did not end in time";
+}
+
 TEST(Serve, ends_well_when_it_is_told_to) {
   const Folder folder;
   std::array<int, 2> pipe{};
@@ -66,8 +87,13 @@ TEST(Serve, ends_well_when_it_is_told_to) {
   posix_spawn_file_actions_init(&actions);
   posix_spawn_file_actions_adddup2(&actions, pipe[1], STDOUT_FILENO);
   posix_spawn_file_actions_addclose(&actions, pipe[0]);
-  std::vector<std::string> words{GIOSTRA_PROGRAM, "serve", "--address", "127.0.0.1", "--port", "0",
-                                 "--log",         "off",   "--lang",    "en",        "--data", folder.path() + "/var"};
+  std::vector<std::string> words{GIOSTRA_PROGRAM, "serve",
+                                 "--address",     "127.0.0.1",
+                                 "--port",        "0",
+                                 "--log",         "off",
+                                 "--lang",        "en",
+                                 "--data",        folder.path() + "/var",
+                                 "--web",         folder.path() + "/none"};
   std::vector<char*> raw;
   for (std::string& word : words) raw.push_back(word.data());
   raw.push_back(nullptr);
@@ -75,12 +101,7 @@ TEST(Serve, ends_well_when_it_is_told_to) {
   ASSERT_EQ(posix_spawn(&process, GIOSTRA_PROGRAM, &actions, nullptr, raw.data(), environ), 0);
   posix_spawn_file_actions_destroy(&actions);
   ::close(pipe[1]);
-  std::string said;
-  char byte = 0;
-  while (read(pipe[0], &byte, 1) == 1) {
-    said += byte;
-    if (said.ends_with("API works.\n")) kill(process, SIGTERM);
-  }
+  const std::string said = hear(pipe[0], process, "API works.\n");
   ::close(pipe[0]);
   int status = 0;
   waitpid(process, &status, 0);
