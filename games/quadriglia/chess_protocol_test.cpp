@@ -10,14 +10,14 @@ const ChessProtocol& protocol() { return Quadriglia::chess_protocol(); }
 constexpr const char* kTwo =
     "4k3/8/8/8/8/8/8/4K2R[Qn] w KUu - 0 1 | 4k3/8/8/8/8/8/8/4K3[R] b Uu - 3 9 | drawn:A:repetition";
 
-TEST(Door, each_seat_sees_its_own_board_without_our_own_marks) {
+TEST(ChessProtocol, each_seat_sees_its_own_board_without_our_own_marks) {
   for (const char* seat : {"A.white", "A.black"})
     EXPECT_EQ(protocol().board_of(kTwo, *read_actor(seat, Quadriglia::seats)), "4k3/8/8/8/8/8/8/4K2R[Qn] w K - 0 1");
   for (const char* seat : {"B.white", "B.black"})
     EXPECT_EQ(protocol().board_of(kTwo, *read_actor(seat, Quadriglia::seats)), "4k3/8/8/8/8/8/8/4K3[R] b - - 3 9");
 }
 
-TEST(Door, reserves_are_put_into_a_board_and_nothing_else_changes) {
+TEST(ChessProtocol, reserves_are_put_into_a_board_and_nothing_else_changes) {
   EXPECT_EQ(*protocol().with_reserves("4k3/8/8/8/8/8/8/4K3[Q] w Uu - 3 9", "np", "R"),
             "4k3/8/8/8/8/8/8/4K3[NPr] w Uu - 3 9");
   EXPECT_EQ(*protocol().with_reserves("4k3/8/8/8/8/8/8/4K3 w - - 3 9", "", ""), "4k3/8/8/8/8/8/8/4K3[] w - - 3 9");
@@ -26,13 +26,13 @@ TEST(Door, reserves_are_put_into_a_board_and_nothing_else_changes) {
   EXPECT_FALSE(protocol().with_reserves("no board", "", ""));
 }
 
-TEST(Door, acts_and_moves_differ_by_the_board) {
+TEST(ChessProtocol, acts_and_moves_differ_by_the_board) {
   EXPECT_EQ(protocol().act_of(Actor::seat(0), "e2e4"), "A:e2e4");
   EXPECT_EQ(protocol().act_of(Actor::seat(3), "N@f3"), "B:N@f3");
   EXPECT_EQ(protocol().move_of("B:N@f3"), "N@f3");
 }
 
-TEST(Door, the_start_is_one_board_alone_for_its_two_seats) {
+TEST(ChessProtocol, the_start_is_one_board_alone_for_its_two_seats) {
   Quadriglia::Setup setup;
   ASSERT_TRUE(Quadriglia::read_position(protocol().start, setup));
   EXPECT_TRUE(setup.alone);
