@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "tests/playout.hpp"
+#include "tests/samples.hpp"
 #include "tests/shipped.hpp"
 
 namespace giostra {
@@ -14,7 +15,7 @@ namespace {
 using playout::Playout;
 using playout::Random;
 
-constexpr std::uint64_t kPlayouts = 200;
+const std::uint64_t kPlayouts = sampling::samples<std::uint64_t>(40);
 constexpr std::size_t kPool = 4000;
 constexpr int kForeignActs = 12;
 constexpr int kNearMisses = 8;

@@ -6,6 +6,7 @@
 #include <set>
 
 #include "tests/playout.hpp"
+#include "tests/samples.hpp"
 #include "tests/shipped.hpp"
 
 namespace giostra {
@@ -14,7 +15,7 @@ namespace {
 using playout::Playout;
 using playout::Random;
 
-constexpr std::uint64_t kPlayouts = 8;
+const std::uint64_t kPlayouts = sampling::samples<std::uint64_t>(3);
 
 class SceneOfGame : public testing::TestWithParam<std::string> {
  protected:

@@ -1,12 +1,11 @@
 // The law against the slow one: lists of acts and their results on random positions and in random matches.
-// GIOSTRA_CHESSBALL_POSITIONS=100000 asks for more positions than usual.
+// scripts/long_tests asks for more of them.
 #include <gtest/gtest.h>
-
-#include <cstdlib>
 
 #include "games/chessball/reference/acts_test.hpp"
 #include "games/game.hpp"
 #include "kit/random.hpp"
+#include "tests/samples.hpp"
 
 namespace giostra::chessball {
 namespace {
@@ -15,13 +14,8 @@ using slow::SlowMan;
 using slow::SlowMatch;
 using slow::Spot;
 
-constexpr int kPositions = 20'000;
 constexpr std::size_t kResults = 12;  // of each list so many acts are also played
-
-int positions_asked() {
-  const char* const asked = std::getenv("GIOSTRA_CHESSBALL_POSITIONS");
-  return asked == nullptr ? kPositions : read_number<int>(asked).value_or(kPositions);
-}
+int positions_asked() { return sampling::samples(4000); }
 
 class Dealer {
  public:
@@ -177,7 +171,7 @@ TEST(ChessBallSlow, lists_and_results_agree_on_random_positions) {
 
 TEST(ChessBallSlow, lists_and_results_agree_along_random_matches) {
   Dealer dealer(1);
-  for (std::uint64_t seed = 0; seed < 40 && !HasFatalFailure(); ++seed) {
+  for (std::uint64_t seed = 0; seed < sampling::samples<std::uint64_t>(10) && !HasFatalFailure(); ++seed) {
     auto table = *find_game("chessball")->start("turns=4", "");
     while (!table->outcome() && !HasFatalFailure()) {
       const Actor actor = *table->awaits().begin();

@@ -10,6 +10,7 @@
 
 #include "games/game.hpp"
 #include "kit/text.hpp"
+#include "tests/samples.hpp"
 
 namespace giostra::fidchell {
 namespace {
@@ -255,7 +256,7 @@ int compare(SlowLaw slow, Table& table, Dice& dice) {
 class SlowLawOn : public testing::TestWithParam<std::vector<int>> {};
 
 TEST_P(SlowLawOn, agrees_on_acts_captures_and_results) {
-  constexpr int kPositions = 6000;
+  const int kPositions = sampling::samples(1500);
   std::string setup = "board=";
   for (const int size : GetParam()) setup += (setup.back() == '=' ? "" : "-") + std::to_string(size);
   Dice dice(GetParam().size());
