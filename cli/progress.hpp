@@ -12,7 +12,7 @@ namespace giostra::cli {
 
 class Progress {
  public:
-  // What to say behind the bar, after so many seconds; asked from another thread.
+  // What to say after the bar, so many seconds in; asked from another thread.
   using Caption = std::function<std::string(double seconds)>;
 
   // Whether standard error is a terminal.

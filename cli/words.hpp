@@ -16,7 +16,7 @@ std::string say_entry(const Match& before, std::string_view actor, std::string_v
 std::optional<std::string> say_house(const Match& before, std::string_view actor, std::string_view act,
                                      Language language);
 
-// `team 1 wins (Q10: checkmate)`, with tallies behind where there are any.
+// `team 1 wins (Q10: checkmate)`, with tallies after it where there are any.
 std::string say_outcome(const Game& game, const Outcome& outcome, Language language);
 
 // The outcome, or `undecided`.

@@ -57,7 +57,7 @@ constexpr std::array<Said, 8> kOfOthers{{
     {"resume", {"the match goes on", "l'incontro riprende"}, false},
     {"real", {"by hand:", "a mano:"}, true},
     {"say", {"says:", "dice:"}, true},
-    {"tell", {"says to the own side:", "dice alla sua parte:"}, true},
+    {"tell", {"says to their own side:", "dice alla sua parte:"}, true},
     {"guess", {"answers:", "risponde:"}, true},
     {"claim", {"claims the match: an opponent is away", "reclama l'incontro: un avversario è assente"}, false},
     {"rematch", {"wants a rematch", "vuole la rivincita"}, false},

@@ -27,7 +27,7 @@ class CsvReader {
       record.fields.push_back(std::move(*field));
     } while (take(separator_));
     if (rest_.empty() || take_line_end()) return {};
-    return fault({"behind a closing quote a field must end", "dopo le virgolette di chiusura il campo deve finire"},
+    return fault({"a field must end after its closing quote", "dopo le virgolette di chiusura il campo deve finire"},
                  line_);
   }
 

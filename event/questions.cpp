@@ -71,9 +71,9 @@ Verdict Bank::check_beside(const Question& question) const {
                   {"category and difficulty must be those of the translation",
                    "categoria e difficoltà devono essere quelle della traduzione"},
                   question.id);
-  if (const auto alike = by_text_.find({key_of(question.text).joined(), question.language}); alike != by_text_.end())
+  if (const auto same = by_text_.find({key_of(question.text).joined(), question.language}); same != by_text_.end())
     return refuse(kNotation, {"this question is there already", "questa domanda c'è già"},
-                  question.id + ", " + questions_[alike->second].id);
+                  question.id + ", " + questions_[same->second].id);
   return {};
 }
 

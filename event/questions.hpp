@@ -65,11 +65,11 @@ struct Choice {
 };
 
 // One of the questions that fit and whose id was not used yet, all equally likely; none where all are used.
-// `random` is any 64-bit number: where it comes from is recorded by whoever asks.
+// `random` is any 64-bit number: the asker records where it comes from.
 const Question* draw_question(const Bank& bank, const Choice& choice, std::span<const std::string> used_ids,
                               std::uint64_t random);
 
-// The bank as a table: id, category, difficulty, language, question, answers; answers are parted by `|`.
+// The bank as a table: id, category, difficulty, language, question, answers; answers are separated by `|`.
 // Read with commas or, as some offices write it, semicolons. Refusals say the line.
 inline constexpr std::string_view kQuestionColumns = "id,category,difficulty,language,question,answers";
 Verdict read_questions_csv(std::string_view text, Bank& into);

@@ -21,7 +21,7 @@ class Nobody final : public Outlet, public Thinkers {
   void forget(std::string_view) override {}
 };
 
-struct House {
+struct Rig {
   MemoryJournal journal{std::make_shared<Disk>()};
   Nobody nobody;
   WallMs now = 1'700'000'000'000;
@@ -63,12 +63,12 @@ bool read_request(std::string_view& text, HttpRequest& into) {
   return true;
 }
 
-void send(House& house, HttpRequest request, std::string& cookie) {
+void send(Rig& rig, HttpRequest request, std::string& cookie) {
   if (!cookie.empty()) request.headers.emplace("cookie", cookie);
   int answers = 0;
   const std::string request_method = request.method;
   const std::string target = request.method + " " + request.path;
-  house.api.handle(std::move(request), [&](const HttpAnswer& answer) {
+  rig.api.handle(std::move(request), [&](const HttpAnswer& answer) {
     ++answers;
     must(answer.status >= 200 && answer.status < 600, "a status is one of HTTP's", target);
     must(is_utf8(*answer.body), "an answer is well-formed", target);
@@ -77,9 +77,9 @@ void send(House& house, HttpRequest request, std::string& cookie) {
     for (const auto& [name, value] : answer.headers)
       if (name == "Set-Cookie") cookie = value.substr(0, value.find(';'));
   });
-  house.journal.store_all();
-  house.hub.let_time_pass();
-  house.now += 1000;
+  rig.journal.store_all();
+  rig.hub.let_time_pass();
+  rig.now += 1000;
   must(answers == 1, "every request is answered once", target);
 }
 
@@ -89,11 +89,11 @@ void send(House& house, HttpRequest request, std::string& cookie) {
 extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
   using namespace giostra;
   std::string_view text = fuzz::text_of(data, size);
-  fuzz::House house;
+  fuzz::Rig rig;
   std::string cookie;
   for (int i = 0; i < 8 && !text.empty(); ++i) {
     server::HttpRequest request;
-    if (fuzz::read_request(text, request)) fuzz::send(house, std::move(request), cookie);
+    if (fuzz::read_request(text, request)) fuzz::send(rig, std::move(request), cookie);
   }
   return 0;
 }

@@ -27,7 +27,7 @@ class Heard : public server::FrameSink {
  private:
   static std::string number(server::CloseCode code) { return std::to_string(static_cast<int>(code)); }
   bool note(std::string what, bool go_on) {
-    must(!ended, "nothing is heard behind the end", what);
+    must(!ended, "nothing is heard after the end", what);
     ended = !go_on;
     all.push_back(std::move(what));
     return go_on;

@@ -1,4 +1,4 @@
-// What every fuzz target holds the house to. A broken law ends the process, and the fuzzer keeps the input.
+// What every fuzz target holds the program to. A broken law ends the process, and the fuzzer keeps the input.
 #pragma once
 
 #include <cstdint>

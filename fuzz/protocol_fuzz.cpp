@@ -9,7 +9,7 @@
 namespace giostra::fuzz {
 namespace {
 
-void talk(std::string_view greeting, std::string_view text) {
+void converse(std::string_view greeting, std::string_view text) {
   constexpr std::size_t kMostLines = 24;
   cli::Calls calls;
   calls.off = true;
@@ -37,6 +37,6 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   using namespace giostra;
   if (size == 0) return 0;
   const auto text = fuzz::text_of(data + 1, size - 1);
-  fuzz::talk(data[0] == 'u' ? "uci" : data[0] == 'x' ? "xboard" : "giostra 1", text);
+  fuzz::converse(data[0] == 'u' ? "uci" : data[0] == 'x' ? "xboard" : "giostra 1", text);
   return 0;
 }

@@ -1,5 +1,5 @@
 // Debian's fairy-stockfish as a second opinion on moves, over two pipes. For tests and tools only. Knows no game:
-// whoever asks names a variant, or describes one, and sends FENs.
+// the caller names a variant, or describes one, and sends FENs.
 #pragma once
 
 #include <fcntl.h>

@@ -1,5 +1,5 @@
 // Node counts of every game, from games/<game>/perft.txt. One line a case:
-//   name ; setup or - ; position or - ; count at depth 1, count at depth 2, ...   (counts parted by blanks)
+//   name ; setup or - ; position or - ; count at depth 1, count at depth 2, ...   (counts separated by spaces)
 // Counts of kLimit nodes and more are left to GIOSTRA_PERFT_FULL=1.
 #include <gtest/gtest.h>
 

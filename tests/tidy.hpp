@@ -1,4 +1,4 @@
-// The source tree as text, for the tests that watch over the house. It reads files and finds words; what is
+// The source tree as text, for the tests that keep the tree tidy. It reads files and finds words; what is
 // forbidden stands in the tidy_*_test.cpp files, each checker a plain function over such a file.
 #pragma once
 

@@ -81,7 +81,7 @@ std::string crossed(const File& file, const std::string& header) {
   const std::string& path = file.path;
   const std::string from = room_of(path);
   const std::string to = room_of(header);
-  if (!rooms().contains(from)) return "lies in no room of the house";
+  if (!rooms().contains(from)) return "lies in no room";
   if (to == header || header.find("..") != std::string::npos || !rooms().contains(to))
     return "includes are written from the root, and name a room";
   if (from == "match" && to == "games" && header != "games/game.hpp") return "match sees games by their facade alone";

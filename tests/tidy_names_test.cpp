@@ -1,4 +1,4 @@
-// A game's name stands in its own folder, in the registry and in the documents; whoever serves all games names none.
+// A game's name stands in its own folder, in the registry and in the documents; what serves all games names none.
 #include <gtest/gtest.h>
 
 #include "tests/tidy.hpp"

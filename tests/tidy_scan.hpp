@@ -22,7 +22,7 @@ class Parts {
     while (at_ < text_.size()) step();
   }
 
-  // The text with everything that is not of this part turned to blanks; lines stay where they are.
+  // The text with everything that is not of this part turned to spaces; lines stay where they are.
   [[nodiscard]] std::string only(Part part) const {
     std::string kept(text_);
     for (std::size_t i = 0; i < kept.size(); ++i)
@@ -102,7 +102,7 @@ class Head {
     return first == "namespace" || first == "class" || first == "struct" || first == "union" || first == "enum";
   }
 
-  // A brace inside the arguments, or behind the name of a member in a constructor's list, opens a value.
+  // A brace inside the arguments, or after the name of a member in a constructor's list, opens a value.
   [[nodiscard]] bool goes_on() const {
     if (std::ranges::count(text_, '(') != std::ranges::count(text_, ')')) return true;
     if (text_.empty() || !is_word(text_.back())) return false;
@@ -149,7 +149,7 @@ class Head {
     return text_.size();
   }
 
-  // The parenthesis of the arguments, past those of alignas(...) and its like.
+  // The parenthesis of the arguments, past those of alignas(...) and the like.
   [[nodiscard]] std::size_t first_parenthesis() const {
     static const std::set<std::string> not_names{"alignas", "explicit", "decltype", "requires", "noexcept"};
     const auto named = text_.find("operator()");
@@ -201,7 +201,7 @@ class Functions {
     }
   }
 
-  // `public:` and its like begin anew; other colons belong to what follows.
+  // `public:` and the like begin a new head; other colons belong to what follows.
   void skip_access() {
     const auto label = trim(std::string_view(code_).substr(begin_, at_ - begin_));
     if (label == "public" || label == "private" || label == "protected") begin_ = at_ + 1;

@@ -7,7 +7,7 @@ namespace giostra::tidy {
 namespace {
 
 struct Retired {
-  std::string word;     // lower case; may be several words with blanks between
+  std::string word;     // lower case; may be several words with a space between
   std::string instead;  // for the fault
   std::string folder;   // from the root, with a slash; empty is everywhere
 };

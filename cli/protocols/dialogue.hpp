@@ -1,4 +1,4 @@
-// How our players talk with the programs that hold a match: one dialogue a protocol, line by line. Knows no streams
+// How our players speak with the programs that hold a match: one dialogue a protocol, line by line. Knows no streams
 // and no threads; engine.cpp feeds it.
 //
 //   lines ──> call(): at once, from the reading thread: does this end the thought under way?
