@@ -46,8 +46,8 @@ Exit perft(const PerftOptions& options, Language language, std::ostream& out);
 
 struct PlayOptions {
   std::string game;
-  std::vector<std::string> seats;    // the person's; none means the first
-  std::string opponent = "level=3";  // who plays the others, as players.hpp writes it
+  std::vector<std::string> seats;  // the person's; none: the first, or all where the computer does not play
+  std::string opponent;            // who plays the others, as players.hpp writes it; empty: level=3
   std::string setup;
   std::string position;
   std::optional<std::uint64_t> seed{};

@@ -55,6 +55,11 @@ const Game& need_game(std::string_view name, Language language) {
   fail_refused(text);
 }
 
+void need_computer_player(const Game& game, Language language) {
+  if (game.bots() == nullptr)
+    fail_refused(std::string(game.about().name) + ": " + std::string(kNoComputerPlayer.in(language)));
+}
+
 std::string name_of(const std::string& path, Language language) {
   constexpr Words kStandardInput{"standard input", "ingresso standard"};
   return path == "-" ? std::string(kStandardInput.in(language)) : path;

@@ -43,6 +43,7 @@ T need(Result<T> result, Language language, std::string_view where = {}) {
 Language language_of_environment();
 
 const Game& need_game(std::string_view name, Language language);
+void need_computer_player(const Game& game, Language language);
 
 // `-` is standard input; name_of() says so to people.
 std::string name_of(const std::string& path, Language language);

@@ -115,6 +115,8 @@ void read_all(std::istream& in, Dialogue& dialogue, Desk& desk, std::string line
 }  // namespace
 
 Exit engine(const EngineOptions& options, Language language, std::istream& in, std::ostream& out) {
+  const Game* game = options.game.empty() ? nullptr : &need_game(options.game, language);
+  if (game != nullptr) need_computer_player(*game, language);
   std::string greeting;
   while (trim(greeting).empty())
     if (!read_line(in, greeting)) return Exit::ok;
@@ -124,7 +126,6 @@ Exit engine(const EngineOptions& options, Language language, std::istream& in, s
     out << line << "\n" << std::flush;
   };
   Calls calls;
-  const Game* game = options.game.empty() ? nullptr : &need_game(options.game, language);
   const auto dialogue =
       begin_dialogue(greeting, {.game = game, .skill = options.skill, .language = language}, calls, voice);
   Desk desk(calls);

@@ -15,8 +15,8 @@ void CommandLine::add_play() {
        "giostra play " + example_ + " --lang it --seed 7 --save mine.log"});
   add_game(command, options->game);
   option(command, "--seat", options->seats, "NAME",
-         {"A seat for you; may be given several times (otherwise the first)",
-          "Un posto per te; si può ripetere (altrimenti il primo)"})
+         {"A seat for you; may be given several times (otherwise the first; all where the computer does not play)",
+          "Un posto per te; si può ripetere (altrimenti il primo; tutti dove il computer non gioca)"})
       ->allow_extra_args(false)
       ->option_text("NAME");
   option(command, "--opponent", options->opponent, "PLAYER",

@@ -189,6 +189,7 @@ class ErasedTable final : public Table,
 template <Law G>
 class ErasedGame final : public Game {
   static_assert(check_capabilities<G>());
+  static_assert(!G::presets.empty(), "the usual setup is a preset");
 
  public:
   explicit ErasedGame(const Bots& bots = {}) : bots_(bots) {

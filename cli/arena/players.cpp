@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <limits>
 
 #include "kit/random.hpp"
@@ -109,6 +110,7 @@ Verdict read_key(std::string_view piece, PlayerSpec& spec) {
 std::uint64_t mixed(std::uint64_t a, std::uint64_t b) { return Random(Random(a).next() ^ b).next(); }
 
 std::unique_ptr<Player> our_player(const Game& game, const PlayerSpec& spec) {
+  assert(game.bots() != nullptr);  // check_player was asked
   if (spec.kind == Kind::ours) return game.bots()->own(spec.skill);
   return game.bots()->baseline(spec.kind == Kind::uct ? Baseline::uct : Baseline::random, spec.skill);
 }
@@ -149,6 +151,8 @@ std::vector<ActorSet> seats_by_player(const Game& game) {
 }
 
 Verdict check_player(const PlayerSpec& spec, const Game& game) {
+  const bool is_outside = spec.kind == Kind::program || spec.kind == Kind::xboard;
+  if (!is_outside && game.bots() == nullptr) return refuse(kNotation, kNoComputerPlayer, spec.text);
   if (spec.kind == Kind::xboard && game.chess_protocol() == nullptr)
     return refuse(kNotation, {"no chess program plays this game", "nessun programma di scacchi gioca questo gioco"},
                   spec.text);

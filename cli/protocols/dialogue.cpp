@@ -91,9 +91,9 @@ Verdict ChessBoard::play(std::string_view move) {
 }
 
 const Game* game_with_chess_protocol(const Game* wanted) {
-  if (wanted != nullptr) return wanted->chess_protocol() != nullptr ? wanted : nullptr;
-  const auto found =
-      std::ranges::find_if(all_games(), [](const Game* game) { return game->chess_protocol() != nullptr; });
+  const auto can = [](const Game* game) { return game->chess_protocol() != nullptr && game->bots() != nullptr; };
+  if (wanted != nullptr) return can(wanted) ? wanted : nullptr;
+  const auto found = std::ranges::find_if(all_games(), can);
   return found == all_games().end() ? nullptr : *found;
 }
 

@@ -76,7 +76,8 @@ class GiostraDialogue final : public Dialogue {
     voice_("giostra 1");
     voice_("name Giostra");
     std::string games = "games";
-    for (const Game* game : all_games()) games += " " + std::string(game->about().name);
+    for (const Game* game : all_games())
+      if (game->bots() != nullptr) games += " " + std::string(game->about().name);
     voice_(games);
     voice_("ready");
     return {};
@@ -116,6 +117,7 @@ class GiostraDialogue final : public Dialogue {
   Verdict open(Log header) {
     auto match = Match::open(header);
     if (!match) return tl::unexpected(match.error());
+    if (match->game().bots() == nullptr) return refuse(kNotation, kNoComputerPlayer);
     match_ = std::move(*match);
     header_ = std::move(header);
     entries_ = 0;

@@ -1,4 +1,4 @@
-// A person against the computer in the terminal: opens the match, tells how it goes, keeps the log.
+// A person against the computer, or people at one terminal: opens the match, tells how it goes, keeps the log.
 #include <ostream>
 #include <random>
 
@@ -13,10 +13,17 @@ namespace {
 
 constexpr std::string_view kPerson = "person";
 
-ActorSet read_seats(const Game& game, const std::vector<std::string>& names, Language language) {
+ActorSet all_seats(const Game& game) {
   ActorSet seats;
-  if (names.empty()) seats.add(Actor::seat(0));
-  for (const std::string& name : names) {
+  for (unsigned seat = 0; seat < game.seats().size(); ++seat) seats.add(Actor::seat(seat));
+  return seats;
+}
+
+ActorSet read_seats(const Game& game, const PlayOptions& options, Language language) {
+  if (options.seats.empty() && options.opponent.empty() && game.bots() == nullptr) return all_seats(game);
+  ActorSet seats;
+  if (options.seats.empty()) seats.add(Actor::seat(0));
+  for (const std::string& name : options.seats) {
     const auto actor = read_actor(name, game.seats());
     if (actor && actor->is_seat()) {
       seats.add(*actor);
@@ -30,7 +37,17 @@ ActorSet read_seats(const Game& game, const std::vector<std::string>& names, Lan
   return seats;
 }
 
-Log write_header(const Game& game, const PlayOptions& options, ActorSet persons, const PlayerSpec& others,
+// Nobody else is needed where persons hold all seats.
+std::optional<PlayerSpec> read_opponent(const Game& game, const PlayOptions& options, ActorSet persons,
+                                        Language language) {
+  constexpr std::string_view kUsual = "level=3";
+  if (options.opponent.empty() && persons == all_seats(game)) return std::nullopt;
+  PlayerSpec spec = need(read_player(options.opponent.empty() ? kUsual : options.opponent), language);
+  if (const Verdict can = check_player(spec, game); !can) fail_refused(can.error().text(language));
+  return spec;
+}
+
+Log write_header(const Game& game, const PlayOptions& options, ActorSet persons, std::string_view others,
                  Language language) {
   Log log;
   log.set("Game", game.about().name);
@@ -40,20 +57,15 @@ Log write_header(const Game& game, const PlayOptions& options, ActorSet persons,
     log.set("Position", table->position());
   }
   for (unsigned seat = 0; seat < game.seats().size(); ++seat)
-    log.set(seat_key(game.seats()[seat]), persons.has(Actor::seat(seat)) ? kPerson : std::string_view(others.text));
+    log.set(seat_key(game.seats()[seat]), persons.has(Actor::seat(seat)) ? kPerson : others);
   return log;
 }
 
-PlayerSpec read_opponent(const Game& game, const PlayOptions& options, Language language) {
-  PlayerSpec spec = need(read_player(options.opponent), language);
-  if (const Verdict can = check_player(spec, game); !can) fail_refused(can.error().text(language));
-  return spec;
-}
-
 // Players at all seats but the person's.
-std::vector<Sitter> seat_others(const Game& game, const PlayerSpec& spec, ActorSet persons, const Log& header,
-                                std::uint64_t seed) {
-  auto sitters = seat_players(game, {spec, spec}, header, seed);
+std::vector<Sitter> seat_others(const Game& game, const std::optional<PlayerSpec>& spec, ActorSet persons,
+                                const Log& header, std::uint64_t seed) {
+  if (!spec) return {};
+  auto sitters = seat_players(game, {*spec, *spec}, header, seed);
   for (Sitter& sitter : sitters)
     for (const Actor seat : persons) sitter.seats.remove(seat);
   std::erase_if(sitters, [](const Sitter& sitter) { return sitter.seats.empty(); });
@@ -64,14 +76,15 @@ std::vector<Sitter> seat_others(const Game& game, const PlayerSpec& spec, ActorS
 
 Exit play(const PlayOptions& options, Language language, std::istream& in, std::ostream& out) {
   const Game& game = need_game(options.game, language);
-  const ActorSet persons = read_seats(game, options.seats, language);
-  const PlayerSpec opponent = read_opponent(game, options, language);
-  Log log = write_header(game, options, persons, opponent, language);
+  const ActorSet persons = read_seats(game, options, language);
+  const auto opponent = read_opponent(game, options, persons, language);
+  const std::string others_name = opponent ? opponent->text : std::string();
+  Log log = write_header(game, options, persons, others_name, language);
   Match match = need(Match::open(log), language);
   const std::uint64_t seed = options.seed.value_or(std::random_device{}());
   Journal journal(options.save.empty() ? Journal::free_path(game.about().name) : options.save, language);
   auto others = seat_others(game, opponent, persons, log, seed);
-  Session session({.language = language, .persons = persons, .seed = seed, .opponent = opponent.text}, std::move(match),
+  Session session({.language = language, .persons = persons, .seed = seed, .opponent = others_name}, std::move(match),
                   std::move(log), std::move(journal), std::move(others), in, out);
   session.run();
   return Exit::ok;

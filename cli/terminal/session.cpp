@@ -58,8 +58,8 @@ void Session::greet() {
   constexpr Words kSaved{"The log is written to", "Il registro è scritto in"};
   out_ << match_.game().about().title.in(manner_.language) << "\n" << in_words(kYouPlay);
   for (const Actor seat : manner_.persons) out_ << " " << name(seat);
-  out_ << "; " << in_words(kOthers) << ": " << manner_.opponent << ", " << in_words(kSeed) << " " << manner_.seed
-       << ".\n"
+  if (!manner_.opponent.empty()) out_ << "; " << in_words(kOthers) << ": " << manner_.opponent;
+  out_ << ", " << in_words(kSeed) << " " << manner_.seed << ".\n"
        << in_words(kSaved) << " " << journal_.path() << ". " << in_words(kHelp) << "\n";
 }
 

@@ -20,7 +20,7 @@ struct Manner {
   Language language;
   ActorSet persons;  // the seats that the person plays
   std::uint64_t seed;
-  std::string opponent;  // who plays the others
+  std::string opponent;  // who plays the others; empty: nobody
 };
 
 class Session {

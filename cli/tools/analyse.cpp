@@ -189,6 +189,7 @@ Skill with_budget(Skill skill, Milliseconds usual) {
 
 void analyse_position(const AnalyseOptions& options, const Game& game, Language language, std::ostream& out) {
   constexpr Milliseconds kUsual{1000};
+  need_computer_player(game, language);
   const auto table = need(game.start(options.setup, options.position), language);
   Assessor assessor(game, with_budget(options.skill, kUsual));
   PositionReport report(game, *table, language);
@@ -203,6 +204,7 @@ void analyse_log(const AnalyseOptions& options, Language language, std::ostream&
   constexpr Milliseconds kUsual{200};
   LogFile file = load_log(options.what, language);
   const Match match = judge(file, language);
+  need_computer_player(match.game(), language);
   file.log = plain(file.log);
   Review review;
   {

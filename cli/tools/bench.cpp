@@ -83,12 +83,12 @@ void write(std::ostream& out, std::string_view name, std::uint64_t signature, st
 
 Exit bench(const BenchOptions& options, Language language, std::ostream& out) {
   constexpr Words kAll{"all", "tutti"};
-  if (!options.game.empty()) need_game(options.game, language);
+  if (!options.game.empty()) need_computer_player(need_game(options.game, language), language);
   Hash signature;
   std::uint64_t nodes = 0;
   double seconds = 0;
   for (const Game* game : all_games()) {
-    if (!options.game.empty() && game->about().name != options.game) continue;
+    if (game->bots() == nullptr || (!options.game.empty() && game->about().name != options.game)) continue;
     Bench run(*game, options.nodes, language);
     run.run();
     write(out, game->about().name, run.signature(), run.nodes(), run.seconds());

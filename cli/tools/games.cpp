@@ -17,7 +17,8 @@ boost::json::object json_of_game(const Game& game) {
           {"title", json_of(about.title)},
           {"sides", boost::json::array{json_of(about.sides[0]), json_of(about.sides[1])}},
           {"seats", json_of_seats(game)},
-          {"formats", std::move(formats)}};
+          {"formats", std::move(formats)},
+          {"players", game.bots() != nullptr}};
 }
 
 std::string describe(const Game& game, Language language) {
@@ -30,6 +31,7 @@ std::string describe(const Game& game, Language language) {
       if (seat.side == side) text += " " + std::string(seat.name);
     text += "\n";
   }
+  if (game.bots() == nullptr) text += "  " + std::string(kNoComputerPlayer.in(language)) + "\n";
   if (game.formats().empty()) return text;
   text += "  " + std::string(kFormats.in(language));
   for (const Format& format : game.formats())

@@ -134,6 +134,7 @@ Verdict Live::sit(const Guest& guest, std::string_view seat, Milliseconds now_ms
   if (!seed.empty() && !is_hex(seed, kLongestSeed_digits)) return refuse(kHouse, kNoSeed);
   if (!is_word(seat) || !is_word(guest.person))
     return refuse(kHouse, {"there is no such seat", "non c'è un posto così"});
+  if (read_bot(guest.person) && match_.game().bots() == nullptr) return refuse(kHouse, kNoComputerPlayer);
   const std::string act =
       "sit " + std::string(seat) + " " + std::string(guest.person) + " " + std::string(trim(guest.name));
   const Milliseconds at_ms = aside(now_ms);
@@ -185,6 +186,7 @@ void Live::follow_with(std::string_view next_match, Milliseconds now_ms) {
 
 std::vector<Live::BotTurn> Live::bots() const {
   std::vector<BotTurn> turns;
+  if (match_.game().bots() == nullptr) return turns;
   const House& house = match_.house();
   const bool open = match_.may_play() && house.started;
   ActorSet awaited = open ? match_.awaits() : ActorSet{};

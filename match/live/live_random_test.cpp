@@ -21,7 +21,9 @@ class World {
     live_->begin();
     if (led_) sit("referee", "ref");
     for (const SeatInfo& info : game.seats())
-      if (info.speaks) sit(std::string(info.name), draws(3) == 0 ? "bot:2" : "person" + std::to_string(draws(3)));
+      if (info.speaks)
+        sit(std::string(info.name),
+            game.bots() != nullptr && draws(3) == 0 ? "bot:2" : "person" + std::to_string(draws(3)));
   }
 
   void step() {

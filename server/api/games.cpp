@@ -27,10 +27,8 @@ boost::json::object preset_of(const Game& game, std::string_view setup, Words ti
 }
 
 boost::json::array presets_of(const Game& game) {
-  constexpr Words kUsual{"the usual game", "il gioco normale"};
   boost::json::array presets;
   for (const Preset& preset : game.presets()) presets.push_back(preset_of(game, preset.setup, preset.title));
-  if (presets.empty()) presets.push_back(preset_of(game, "", kUsual));
   return presets;
 }
 
@@ -47,7 +45,8 @@ boost::json::object json_of_game(const Game& game) {
           {"setup", game.check_setup("").value_or("")},
           {"clock", json_of(game.clock(""))},
           {"presets", presets_of(game)},
-          {"formats", std::move(formats)}};
+          {"formats", std::move(formats)},
+          {"players", game.bots() != nullptr}};
 }
 
 bool is_own_path(std::string_view path) {

@@ -61,6 +61,7 @@ void write_game(Json& json, const Game& game) {
       });
     });
     json.field("resign_rule", about.resign_rule).field("agreement_rule", about.agreement_rule);
+    json.key("players").flag(game.bots() != nullptr);
   });
 }
 

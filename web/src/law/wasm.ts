@@ -16,6 +16,8 @@ export interface Game {
   seats: Seat[];
   resign_rule: string;
   agreement_rule: string;
+  // Whether the computer plays it, on a server.
+  players: boolean;
 }
 export interface Refusal {
   rule: string;

@@ -22,6 +22,8 @@ export interface GameInfo {
   clock: Clock | null;
   presets: Preset[];
   formats: { name: string; title: Words }[];
+  // Whether the computer plays it.
+  players: boolean;
 }
 // How long what people type may be.
 export interface Limits {
