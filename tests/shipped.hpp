@@ -13,10 +13,9 @@
 
 #include "games/game.hpp"
 #include "kit/text.hpp"
+#include "tests/source_dir.hpp"
 
 namespace giostra::shipped {
-
-inline std::filesystem::path source_dir() { return GIOSTRA_SOURCE_DIR; }
 
 inline std::filesystem::path folder_of(const std::string& game) { return source_dir() / "games" / game; }
 

@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "kit/text.hpp"
+#include "tests/source_dir.hpp"
 
 namespace giostra::tidy {
 
@@ -70,7 +71,7 @@ inline std::string read_text(const std::filesystem::path& path) {
 inline const std::vector<File>& tree() {
   static const std::vector<File> files = [] {
     namespace fs = std::filesystem;
-    const fs::path root = GIOSTRA_SOURCE_DIR;
+    const fs::path root = source_dir();
     std::vector<File> found;
     for (auto it = fs::recursive_directory_iterator(root); it != fs::recursive_directory_iterator(); ++it) {
       if (is_skipped(it->path().filename())) {
