@@ -148,16 +148,16 @@ void make(State& state, const Put& put) {
 
 void make(State& state, const Move& move) {
   Team& team = state.team(state.turn);
-  assert(team.at(move.from));
-  const Slot slot = *team.at(move.from);
-  if (const auto defender = attacked_by(state, state.turn, team.man(slot), move.to))
-    state.phase = Mangiata{.attacker = slot,
+  const auto slot = team.at(move.from);
+  assert(slot);
+  if (const auto defender = attacked_by(state, state.turn, team.man(*slot), move.to))
+    state.phase = Mangiata{.attacker = *slot,
                            .defender = *defender,
                            .to = move.to,
                            .promotion = move.promotion,
                            .direct = std::holds_alternative<Direct>(state.phase)};
   else
-    end_turn(state, arrive(team, slot, move.to, move.promotion));
+    end_turn(state, arrive(team, *slot, move.to, move.promotion));
 }
 
 // M9: a man without a move may call; then the turn is lost at once.

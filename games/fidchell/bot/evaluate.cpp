@@ -9,21 +9,6 @@ namespace giostra::fidchell::bot {
 
 using engine::Value;
 
-PointSet around(const Board& board, PointSet points) {
-  PointSet met;
-  for (const Point point : points) met = met | board.neighbours[number(point)];
-  return met;
-}
-
-PointSet joined(const Board& board, PointSet met, PointSet& stones) {
-  while (!(met & stones).empty()) {
-    const Point stone = (met & stones).first();
-    stones.remove(stone);
-    met = met | board.neighbours[number(stone)];
-  }
-  return met;
-}
-
 Race::Race(const Board& board, PointSet own, PointSet free, unsigned beyond) {
   distance_ = spread(board, board.inner, board.outer, own, free, beyond, from_inner_);
   if (distance_ == kFarthest) return;

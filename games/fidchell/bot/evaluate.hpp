@@ -63,8 +63,20 @@ class Race {
 };
 
 // The neighbours of these points.
-PointSet around(const Board& board, PointSet points);
+inline PointSet around(const Board& board, PointSet points) {
+  PointSet met;
+  for (const Point point : points) met = met | board.neighbours[number(point)];
+  return met;
+}
+
 // All of `met`, and the neighbours of the stones that are joined to it; these leave the set.
-PointSet joined(const Board& board, PointSet met, PointSet& stones);
+inline PointSet joined(const Board& board, PointSet met, PointSet& stones) {
+  while (!(met & stones).empty()) {
+    const Point stone = (met & stones).first();
+    stones.remove(stone);
+    met = met | board.neighbours[number(stone)];
+  }
+  return met;
+}
 
 }  // namespace giostra::fidchell::bot
