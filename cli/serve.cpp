@@ -46,15 +46,15 @@ server::ServeOptions options_of(const ServeWish& wish) {
 }  // namespace
 
 Exit serve(const ServeWish& wish, Language language, std::ostream& out) {
-  server::events::Level level{};
-  if (!server::events::read_level(wish.log_level, level)) fail_refused("--log " + wish.log_level);
-  server::events::open(level, server::events::form_for_stderr());
+  server::operator_log::Level level{};
+  if (!server::operator_log::read_level(wish.log_level, level)) fail_refused("--log " + wish.log_level);
+  server::operator_log::open(level, server::operator_log::form_for_stderr());
   try {
     server::Server server(options_of(wish));
     const server::Invitation invitation{
         .port = server.port(), .addresses = server::addresses_of(wish.address, server.port()), .with_qr = !wish.no_qr};
     out << write(invitation, language);
-    if (!server.has_site())
+    if (!server.has_web_app())
       out << say({"The web application is not built; the API works.\n",
                   "L'applicazione web non è costruita; l'API funziona.\n"},
                  language);

@@ -13,7 +13,7 @@
 #include <ctime>
 #include <memory>
 
-namespace giostra::server::events {
+namespace giostra::server::operator_log {
 
 namespace {
 
@@ -121,4 +121,4 @@ std::string write(Form form, std::string_view event, std::initializer_list<Field
   return text;
 }
 
-}  // namespace giostra::server::events
+}  // namespace giostra::server::operator_log

@@ -8,7 +8,7 @@
 #include <string_view>
 #include <variant>
 
-namespace giostra::server::events {
+namespace giostra::server::operator_log {
 
 enum class Level : std::uint8_t { debug, info, warning, error, off };
 enum class Form : std::uint8_t { json, plain };
@@ -32,4 +32,4 @@ void tell(Level level, std::string_view event, std::initializer_list<Field> fiel
 // The part of a line after time and level; for tests too.
 std::string write(Form form, std::string_view event, std::initializer_list<Field> fields);
 
-}  // namespace giostra::server::events
+}  // namespace giostra::server::operator_log

@@ -2,7 +2,7 @@
 
 #include <gtest/gtest.h>
 
-namespace giostra::server::events {
+namespace giostra::server::operator_log {
 namespace {
 
 TEST(Events, are_json_for_machines_and_words_for_people) {
@@ -35,4 +35,4 @@ TEST(Events, a_line_has_time_level_and_event) {
 }
 
 }  // namespace
-}  // namespace giostra::server::events
+}  // namespace giostra::server::operator_log

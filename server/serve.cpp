@@ -13,15 +13,15 @@
 #include "server/operator_log.hpp"
 #include "server/people/guests.hpp"
 #include "server/questions.hpp"
-#include "server/site.hpp"
+#include "server/web_app.hpp"
 #include "server/workers/thinkers.hpp"
 
 namespace giostra::server {
 
 namespace {
 
-using events::Level;
-using events::tell;
+using operator_log::Level;
+using operator_log::tell;
 
 constexpr std::size_t kMatchLetters = 12;  // of a link, five bits each
 constexpr WallMs kBotPaceMs = 400;         // people want to see what a computer player did
@@ -133,7 +133,7 @@ struct Server::Impl final : NetHandler, Outlet {
   WorkerThinkers thinkers;
   Hub hub;
   Api api;
-  Site site;
+  WebApp web_app;
   std::uint16_t port = 0;
 };
 
@@ -146,7 +146,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
       thinkers(poster(), {.threads = options.bot_threads}),
       hub(hub_parts()),
       api(api_parts()),
-      site(options.web) {
+      web_app(options.web) {
   const std::size_t files = raise_open_files();
   if (files < options.limits.lines + kOtherFiles)
     tell(Level::warning, "few open files", {{"allowed", static_cast<std::int64_t>(files)}});
@@ -158,7 +158,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
         {"address", std::string_view(options.address)},
         {"data", std::string_view(options.data.native())},
         {"matches", static_cast<std::int64_t>(hub.counts().matches)},
-        {"site", site.is_built()}});
+        {"site", web_app.is_built()}});
 }
 
 Hub::Parts Server::Impl::hub_parts() {
@@ -182,7 +182,7 @@ Api::Parts Server::Impl::api_parts() {
 void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (request.path == "/metrics" && request.method == "GET")
     return answer(HttpAnswer::text(200, std::string(Metrics::kType), metrics.text(hub.counts(), net.counts())));
-  if (!Api::is_ours(request.path)) return answer(site.answer(request));
+  if (!Api::is_ours(request.path)) return answer(web_app.answer(request));
   if (!guard("api", [&] { api.handle(std::move(request), answer); })) answer(error_answer(503, kHasTrouble));
 }
 
@@ -222,7 +222,7 @@ Server::Server(const ServeOptions& options) {
 Server::~Server() = default;
 
 std::uint16_t Server::port() const { return impl_->port; }
-bool Server::has_site() const { return impl_->site.is_built(); }
+bool Server::has_web_app() const { return impl_->web_app.is_built(); }
 
 void Server::run() {
   impl_->net.run();

@@ -3,7 +3,7 @@
 //
 //   request ──> /api      Api
 //               /metrics  Metrics
-//               else      Site
+//               else      WebApp
 //   line    ──> Hub ──> journal ──> lines
 #pragma once
 
@@ -34,7 +34,7 @@ class Server {
   Server& operator=(const Server&) = delete;
 
   [[nodiscard]] std::uint16_t port() const;
-  [[nodiscard]] bool has_site() const;
+  [[nodiscard]] bool has_web_app() const;
   void run();   // until SIGINT, SIGTERM or stop()
   void stop();  // from any thread: says bye to all, stores, ends
 

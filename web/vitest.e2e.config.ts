@@ -14,7 +14,7 @@ const counts: Reporter = {
   },
 };
 
-// Tests in a real browser, two files at a time, against the built page; those of e2e/house.ts with the real server
+// Tests in a real browser, two files at a time, against the built page; those of e2e/club.ts with the real server
 // (GIOSTRA_PROGRAM, otherwise build/release/giostra).
 export default defineConfig({
   resolve: { alias: { $e2e: fileURLToPath(new URL('./e2e', import.meta.url)) } },

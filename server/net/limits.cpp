@@ -12,26 +12,26 @@ bool Addresses::is_spared(const std::string& address) const {
 }
 
 bool Addresses::connect(const std::string& address) {
-  Visitor& visitor = known_[household(address)];
+  Visitor& visitor = known_[network_of(address)];
   if (visitor.connections >= limits_.connections_per_address && !is_spared(address)) return false;
   ++visitor.connections;
   return true;
 }
 
-void Addresses::disconnect(const std::string& address) { --known_[household(address)].connections; }
+void Addresses::disconnect(const std::string& address) { --known_[network_of(address)].connections; }
 
 bool Addresses::open_line(const std::string& address) {
-  Visitor& visitor = known_[household(address)];
+  Visitor& visitor = known_[network_of(address)];
   if (visitor.lines >= limits_.lines_per_address && !is_spared(address)) return false;
   ++visitor.lines;
   return true;
 }
 
-void Addresses::close_line(const std::string& address) { --known_[household(address)].lines; }
+void Addresses::close_line(const std::string& address) { --known_[network_of(address)].lines; }
 
 bool Addresses::may_ask(const std::string& address, Moment now) {
   if (is_spared(address)) return true;
-  Visitor& visitor = known_[household(address)];
+  Visitor& visitor = known_[network_of(address)];
   visitor.asked = now;
   return visitor.requests.take(now, limits_.requests_per_second, limits_.request_burst);
 }
@@ -44,7 +44,7 @@ void Addresses::tidy(Moment now) {
   });
 }
 
-std::string household(const std::string& address) {
+std::string network_of(const std::string& address) {
   if (address.find(':') == std::string::npos) return address;
   std::array<unsigned char, sizeof(in6_addr)> bytes{};
   if (inet_pton(AF_INET6, address.c_str(), bytes.data()) != 1) return address;

@@ -59,7 +59,7 @@ class Addresses {
   std::unordered_map<std::string, Visitor> known_;
 };
 
-// The part of an address that stands for one household: an IPv6 network of 64 bits, an IPv4 address whole.
-std::string household(const std::string& address);
+// The part of an address that counts as one network: an IPv6 network of 64 bits, an IPv4 address whole.
+std::string network_of(const std::string& address);
 
 }  // namespace giostra::server

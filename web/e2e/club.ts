@@ -167,8 +167,8 @@ export interface GameInfo {
   seats: { name: string; side: number; speaks: boolean }[];
 }
 
-// The house of a file of tests: one server, and people who come and leave with each test.
-export class House {
+// The club of a file of tests: one server, and people who come and leave with each test.
+export class Club {
   server!: Server;
   games: GameInfo[] = [];
   #guests: Person[] = [];

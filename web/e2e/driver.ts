@@ -4,7 +4,7 @@
 // Choices are drawn from a seeded generator; only the server's dice are not ours. Games with more than a board add to
 // this in their folders.
 import type { Locator, Page } from 'playwright-core';
-import { site, touch } from './house';
+import { site, touch } from './club';
 
 // A place that the board offers: its name, and what a screen reader says there.
 export interface Offer {

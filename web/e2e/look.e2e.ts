@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { calm, closeBrowser, desk, Person, phone, Server, shots, type Who } from './house';
+import { calm, closeBrowser, desk, Person, phone, Server, shots, type Who } from './club';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 

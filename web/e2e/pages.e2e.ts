@@ -1,15 +1,15 @@
 // What all games share, through the pages: the first tap, ends and replays, breaks, pairing, settings.
 import { expect, test } from 'vitest';
 import { look, ourTurn } from './driver';
-import { ending, House } from './house';
+import { ending, Club } from './club';
 
-const house = new House();
+const club = new Club();
 
 test('a first visit: one tap, and every game waits for a move, to its end and its replay', async () => {
-  const { page } = await house.come();
+  const { page } = await club.come();
   await page.goto('/');
   await page.locator('article h2').nth(4).waitFor();
-  for (const at of house.games.keys()) {
+  for (const at of club.games.keys()) {
     await page.goto('/');
     await page.locator('article').nth(at).locator('.main').click();
     await page.waitForURL(/\/m\//);
@@ -26,12 +26,12 @@ test('a first visit: one tap, and every game waits for a move, to its end and it
 });
 
 test('every game: the server falls, the page says so and comes back; so does a page that is reloaded', async () => {
-  for (const { name } of house.games) {
-    const { page } = await house.alone(name, '', { phone: true, language: 'it' });
+  for (const { name } of club.games) {
+    const { page } = await club.alone(name, '', { phone: true, language: 'it' });
     await ourTurn(page);
     const { moves } = await look(page);
     const lost = page.getByText('Mi ricollego…');
-    await house.stumble(() => lost.waitFor());
+    await club.stumble(() => lost.waitFor());
     await lost.waitFor({ state: 'detached' });
     await page.reload();
     await ourTurn(page);
@@ -40,8 +40,8 @@ test('every game: the server falls, the page says so and comes back; so does a p
 });
 
 test('find an opponent: two who look for the same game meet', async () => {
-  const { name } = house.games.find((game) => house.speaking(game.name).length === 2)!;
-  const [one, two] = [await house.come(), await house.come()];
+  const { name } = club.games.find((game) => club.speaking(game.name).length === 2)!;
+  const [one, two] = [await club.come(), await club.come()];
   for (const person of [one, two]) {
     await person.go('/lobby');
     await person.page.getByLabel('Game', { exact: true }).selectOption(name);
@@ -53,7 +53,7 @@ test('find an opponent: two who look for the same game meet', async () => {
 });
 
 test('settings are kept: name, language, appearance', async () => {
-  const { page } = await house.come();
+  const { page } = await club.come();
   await page.goto('/settings');
   await page.getByLabel('Your name').fill('Lucia');
   await page.getByRole('button', { name: 'Save' }).click();

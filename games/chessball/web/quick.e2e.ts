@@ -14,11 +14,11 @@ import {
   type Look,
   type Player,
 } from '$e2e/driver';
-import { ending, House, refusal, site, touch } from '$e2e/house';
+import { ending, Club, refusal, site, touch } from '$e2e/club';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-const house = new House();
+const club = new Club();
 const isGoal = /^([5-9]|10|11),(0|16)$/;
 
 // Shoots whenever a goal can be reached and passes until then. After that its men wander.
@@ -72,7 +72,7 @@ class Footballer {
 }
 
 test('a whole match against the computer, by touch on a phone', async () => {
-  const { page } = await house.alone('chessball', 'turns=4', { phone: true, language: 'it' });
+  const { page } = await club.alone('chessball', 'turns=4', { phone: true, language: 'it' });
   const footballer = new Footballer(seeded(5));
   await playOut(page, footballer.play);
   expect((await ending(page)).rule).toBe('C6');
@@ -80,7 +80,7 @@ test('a whole match against the computer, by touch on a phone', async () => {
 });
 
 test('two people, one by mouse and one by touch, to the end', async () => {
-  const pages = (await house.together('chessball', 'turns=4', {}, { phone: true })).map((person) => person.page);
+  const pages = (await club.together('chessball', 'turns=4', {}, { phone: true })).map((person) => person.page);
   const footballer = new Footballer(seeded(2));
   await playTogether(pages, footballer.play);
   for (const page of pages) expect((await ending(page)).rule).toBe('C6');
@@ -88,7 +88,7 @@ test('two people, one by mouse and one by touch, to the end', async () => {
 });
 
 test('a bishop does not go straight', async () => {
-  const { page } = await house.alone('chessball', 'turns=2');
+  const { page } = await club.alone('chessball', 'turns=2');
   await ourTurn(page);
   await touch(page, page.locator('[data-verb="ready"]'));
   await page.locator('[data-verb="pass"]').waitFor();
@@ -100,7 +100,7 @@ test('a bishop does not go straight', async () => {
 test('by touch, who tackles is chosen from the list', async () => {
   const men = 'white=K8,0/R7,7/B8,6/N2,2 black=K8,16/B9,7/N13,14/R13,12';
   const ball = 'ball=8,7 owner=black goals=0-0 points=9-9';
-  const page = await house.table('chessball', `turn=3 kickoff=white moves=0 phase=move ${men} ${ball}`, {
+  const page = await club.table('chessball', `turn=3 kickoff=white moves=0 phase=move ${men} ${ball}`, {
     phone: true,
   });
   await touchUntil(page, page.locator('[data-verb="tackle"]'), 'tackle', ({ dialog }) => dialog === 2);

@@ -1,19 +1,15 @@
 // A match led by a referee, with real tiles on the table; and a draw between two people who meet by link.
 import { byHand, ourTurn, playOne, playTogether, seeded } from '$e2e/driver';
-import { ending, House, moved } from '$e2e/house';
+import { ending, Club, moved } from '$e2e/club';
 import { expect, test } from 'vitest';
 
-const house = new House();
+const club = new Club();
 
 test('a referee pauses, enters real tiles, corrects with a reason; the hall looks on', async () => {
-  const judge = await house.come({ name: 'Giudice' });
+  const judge = await club.come({ name: 'Giudice' });
   const path = await judge.make({ game: 'domino', referee: true, dice: 'hand', seats: { referee: 'me' } });
   await judge.go(`${path}/referee`);
-  const [red, blue, hall] = [
-    await house.come({ name: 'Anna' }),
-    await house.come({ name: 'Bruno' }),
-    await house.come(),
-  ];
+  const [red, blue, hall] = [await club.come({ name: 'Anna' }), await club.come({ name: 'Bruno' }), await club.come()];
   for (const { page } of [red, blue]) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Sit here' }).first().click();
@@ -38,7 +34,7 @@ test('a referee pauses, enters real tiles, corrects with a reason; the hall look
 });
 
 test('two people by link agree on a draw', async () => {
-  const [red, blue] = (await house.together('domino', '', {}, { phone: true })).map((person) => person.page);
+  const [red, blue] = (await club.together('domino', '', {}, { phone: true })).map((person) => person.page);
   // It lies over the phone's lower bar until its owner has played a little.
   await blue!.getByRole('button', { name: 'Close the hint' }).click();
   await playTogether([red!, blue!], byHand({ random: seeded(8) }), 3);

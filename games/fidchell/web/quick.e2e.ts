@@ -1,21 +1,21 @@
 // Whole games through the page against the real server: with the computer, between two people, and what is refused.
 import { byHand, ourTurn, playOne, playOut, seeded } from '$e2e/driver';
-import { ending, House, moved, moves, refusal, site, touch } from '$e2e/house';
+import { ending, Club, moved, moves, refusal, site, touch } from '$e2e/club';
 import { expect, test } from 'vitest';
 
-const house = new House();
+const club = new Club();
 // Player 1 goes north from ring to ring; player 2 puts stones elsewhere.
 const chain = [1, 2, 3, 4, 5, 6, 7].flatMap((ring) => [`${ring}.0`, `7.${2 * ring + 8}`]).slice(0, -1);
 const ends = /^F(7|12|13)$/;
 
 test('a whole game against the computer, by touch on a phone', async () => {
-  const { page } = await house.alone('fidchell', '', { phone: true });
+  const { page } = await club.alone('fidchell', '', { phone: true });
   await playOut(page, byHand({ random: seeded(7) }));
   expect((await ending(page)).rule).toMatch(ends);
 });
 
 test('two people: a chain from the inner ring to the outer one wins for both to see', async () => {
-  const pages = (await house.together('fidchell', '', {}, { phone: true })).map((person) => person.page);
+  const pages = (await club.together('fidchell', '', {}, { phone: true })).map((person) => person.page);
   const place = async (whose: number, point: string): Promise<void> => {
     const before = await moves(pages[0]!);
     await ourTurn(pages[whose]!);
@@ -28,7 +28,7 @@ test('two people: a chain from the inner ring to the outer one wins for both to 
 });
 
 test('two people on one device: by turns, to the end', async () => {
-  const { page } = await house.come({ phone: true });
+  const { page } = await club.come({ phone: true });
   await page.goto('/local/fidchell');
   await site(page, '1.0').waitFor();
   for (const [at, point] of chain.entries()) {
@@ -39,7 +39,7 @@ test('two people on one device: by turns, to the end', async () => {
 });
 
 test('a stone that stands is not moved while there are stones in hand', async () => {
-  const { page } = await house.alone('fidchell', '', { language: 'it' });
+  const { page } = await club.alone('fidchell', '', { language: 'it' });
   await playOne(page, byHand({ random: seeded(1) }));
   await page.locator('.title .urgent').waitFor();
   await touch(page, page.locator('.site[aria-label*="pedina chiara"]'));

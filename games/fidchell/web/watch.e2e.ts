@@ -1,12 +1,12 @@
 // A spectator, from the lobby.
 import { byHand, playOne, seeded } from '$e2e/driver';
-import { House, moved } from '$e2e/house';
+import { Club, moved } from '$e2e/club';
 import { test } from 'vitest';
 
-const house = new House();
+const club = new Club();
 
 test('a spectator sees the moves, has no seat and reads the chat', async () => {
-  const [player, guest] = [await house.come({ name: 'Anna' }), await house.come()];
+  const [player, guest] = [await club.come({ name: 'Anna' }), await club.come()];
   const path = await player.make({ game: 'fidchell', seats: { player1: 'me', player2: 'bot:1' }, listed: true });
   await player.go(path);
   await guest.go('/lobby');

@@ -3,11 +3,11 @@
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { byHand, chooseFromList, ourTurn, playOut, putOn, seeded, takeUp, type Offer, type Player } from '$e2e/driver';
-import { ending, House, program, refusal, site, touch, type Person } from '$e2e/house';
+import { ending, Club, program, refusal, site, touch, type Person } from '$e2e/club';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
-const house = new House();
+const club = new Club();
 const times = 'move=120; direct=60; answer=60; game=600';
 const main = (page: Page) => page.locator('.realm .button.main');
 const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
@@ -16,7 +16,7 @@ const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
 function bank(): Map<string, string> {
   const folder = new URL('../../../event/questions/', import.meta.url).pathname;
   const files = readdirSync(folder).map((name) => folder + name);
-  const out = `${house.server.data}/questions.json`;
+  const out = `${club.server.data}/questions.json`;
   execFileSync(program, ['questions', 'export', ...files, '--format', 'json', '--out', out]);
   const rows = JSON.parse(readFileSync(out, 'utf8')) as { question: string; answers: string[] }[];
   rmSync(out);
@@ -66,7 +66,7 @@ class Wizard {
 }
 
 test('a whole game against the computer: shop, placing, a wand, Mangiate with answers, a king', async () => {
-  const { page } = await house.alone('magici', `answers=referee; ${times}`, { phone: true, language: 'it' });
+  const { page } = await club.alone('magici', `answers=referee; ${times}`, { phone: true, language: 'it' });
   const wizard = new Wizard();
   await playOut(page, wizard.play);
   expect((await ending(page)).rule).toBe('M11');
@@ -76,7 +76,7 @@ test('a whole game against the computer: shop, placing, a wand, Mangiate with an
 
 // Both Houses have a queen; the two face each other on an open file.
 async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: Person[] }> {
-  const judge = await house.come({ name: 'Giudice' });
+  const judge = await club.come({ name: 'Giudice' });
   const path = await judge.make({
     game: 'magici',
     setup: `answers=referee; ${times}`,
@@ -84,7 +84,7 @@ async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: P
     seats: { referee: 'me' },
   });
   await judge.go(`${path}/referee`);
-  const strategists = [await house.come({ name: 'Anna' }), await house.come({ name: 'Bruno' })];
+  const strategists = [await club.come({ name: 'Anna' }), await club.come({ name: 'Bruno' })];
   for (const { page } of strategists) {
     await page.goto(path);
     await page.getByRole('button', { name: 'Sit here' }).first().click();
@@ -95,8 +95,8 @@ async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: P
     await main(page).click();
   }
   const phones = [
-    await house.come({ name: 'Carla', phone: true }),
-    await house.come({ name: 'Dino', phone: true, language: 'it' }),
+    await club.come({ name: 'Carla', phone: true }),
+    await club.come({ name: 'Dino', phone: true, language: 'it' }),
   ];
   for (const [at, { page }] of phones.entries()) {
     await page.goto(path);
@@ -160,7 +160,7 @@ test('a hall: two phones answer in words, the referee alone decides, a king ends
 });
 
 test('a rook is not placed on the third rank, and the page says why', async () => {
-  const { page } = await house.alone('magici', `answers=chance:1/1/0; ${times}`);
+  const { page } = await club.alone('magici', `answers=chance:1/1/0; ${times}`);
   await buy(page, 0, 1);
   await page.locator('form.names .main').click();
   await ourTurn(page);
@@ -172,7 +172,7 @@ test('a rook is not placed on the third rank, and the page says why', async () =
 
 test('by touch, what a pawn becomes is chosen from the list', async () => {
   const position = 'turn 1 turns:4 | Ke1 Pd7 | Kh5 | points 0/0/0/0 0/0/0/0';
-  const page = await house.table('magici', position, { phone: true });
+  const page = await club.table('magici', position, { phone: true });
   await chooseFromList(page, 'd7', 'd8', 'rook');
   await page.locator('[data-site="d8"][aria-label*="rook"]').waitFor();
 });

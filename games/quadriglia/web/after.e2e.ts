@@ -1,13 +1,13 @@
 // After a match: a rematch, and a log from a file.
 import { byHand, ourTurn, playOne, seeded } from '$e2e/driver';
-import { ending, House } from '$e2e/house';
+import { ending, Club } from '$e2e/club';
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-const house = new House();
+const club = new Club();
 
 test('who gives up may want another match at once', async () => {
-  const { page } = await house.alone('quadriglia', '', { language: 'it' });
+  const { page } = await club.alone('quadriglia', '', { language: 'it' });
   for (let made = 0; made < 3; made++) await playOne(page, byHand({ random: seeded(3 + made) }));
   await page.getByRole('button', { name: 'Abbandona' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Abbandona' }).click();
@@ -21,7 +21,7 @@ test('who gives up may want another match at once', async () => {
 });
 
 test('a log from a file is shown; the address names the entry', async () => {
-  const { page } = await house.come();
+  const { page } = await club.come();
   await page.goto('/replay');
   const text = readFileSync(new URL('../golden/mate_by_drop.log', import.meta.url), 'utf8');
   await page.getByLabel('Text of the log').fill(text);

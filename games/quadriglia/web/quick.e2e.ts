@@ -11,17 +11,17 @@ import {
   takeUsable,
   type Player,
 } from '$e2e/driver';
-import { ending, House, moved, moves, refusal, site, touch } from '$e2e/house';
+import { ending, Club, moved, moves, refusal, site, touch } from '$e2e/club';
 import { expect, test } from 'vitest';
 
-const house = new House();
+const club = new Club();
 const reserve = 'main button.item:not(:disabled)';
 
 test('a whole game with three computers: what the partner takes is put down, until a rule ends it', async () => {
   let dropped = 0;
   // A match may end before there is anything to put down.
   for (let match = 0; match < 4 && dropped === 0; match++) {
-    const { page } = await house.alone('quadriglia', 'clock=60+0', { phone: true, language: 'it' });
+    const { page } = await club.alone('quadriglia', 'clock=60+0', { phone: true, language: 'it' });
     const hand = byHand({ random: seeded(11 + match) });
     let made = 0;
     // After a few moves it waits for a man to put down (Q11).
@@ -40,8 +40,8 @@ test('a whole game with three computers: what the partner takes is put down, unt
 });
 
 test('four people: signals to the partner alone; a queen put down mates on one board and ends both', async () => {
-  const people = await house.together('quadriglia', 'clock=none');
-  const seats = house.speaking('quadriglia');
+  const people = await club.together('quadriglia', 'clock=none');
+  const seats = club.speaking('quadriglia');
   const pageOf = (seat: string) => people[seats.indexOf(seat)]!.page;
   const move = async (seat: string, from: string, to: string): Promise<void> => {
     const before = await moves(pageOf(seat));
@@ -79,7 +79,7 @@ test('a pawn does not go three steps, and the page says so in both languages', a
     ['it', 'non può andare lì'],
     ['en', 'cannot go there'],
   ] as const) {
-    const { page } = await house.alone('quadriglia', '', { phone: language === 'it', language });
+    const { page } = await club.alone('quadriglia', '', { phone: language === 'it', language });
     await ourTurn(page);
     await touch(page, site(page, 'A:e2'));
     await touch(page, site(page, 'A:e5'));
@@ -91,7 +91,7 @@ test('a pawn does not go three steps, and the page says so in both languages', a
 
 test('by touch, what a pawn becomes is chosen from the list', async () => {
   const usual = 'rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1';
-  const page = await house.table('quadriglia', `8/3P4/8/8/7k/8/8/4K3[] w - - 0 1 | ${usual}`, { phone: true });
+  const page = await club.table('quadriglia', `8/3P4/8/8/7k/8/8/4K3[] w - - 0 1 | ${usual}`, { phone: true });
   await chooseFromList(page, 'A:d7', 'A:d8', 'knight');
   await page.getByRole('button', { name: 'd8, white knight' }).waitFor();
 });

@@ -2,13 +2,13 @@
 import { gzipSync } from 'node:zlib';
 import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { builtLaws, goldenLogs, house } from '../test/laws';
+import { builtLaws, goldenLogs, root } from '../test/laws';
 import { field, writeHeader } from './log';
 
 const laws = await builtLaws();
 
 test('the module needs nothing from outside and is small', async () => {
-  const bytes = readFileSync(`${house}/web/public/giostra.wasm`);
+  const bytes = readFileSync(`${root}/web/public/giostra.wasm`);
   expect(WebAssembly.Module.imports(await WebAssembly.compile(bytes))).toEqual([]);
   expect(gzipSync(bytes).length).toBeLessThan(500_000);
 });

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Laws } from '$law/wasm';
 
-export const house = fileURLToPath(new URL('../../..', import.meta.url));
+export const root = fileURLToPath(new URL('../../..', import.meta.url));
 
-const file = `${house}/web/public/giostra.wasm`;
+const file = `${root}/web/public/giostra.wasm`;
 let laws: Promise<Laws> | undefined;
 
 export function builtLaws(): Promise<Laws> {
@@ -14,9 +14,9 @@ export function builtLaws(): Promise<Laws> {
 }
 
 export const goldenLogs = (game: string): { name: string; text: string }[] =>
-  readdirSync(`${house}/games/${game}/golden`)
+  readdirSync(`${root}/games/${game}/golden`)
     .filter((name) => name.endsWith('.log'))
-    .map((name) => ({ name, text: readFileSync(`${house}/games/${game}/golden/${name}`, 'utf8') }));
+    .map((name) => ({ name, text: readFileSync(`${root}/games/${game}/golden/${name}`, 'utf8') }));
 
 export const samples = (message: string): { name: string; text: string; value: Record<string, unknown> }[] =>
-  (JSON.parse(readFileSync(`${house}/server/wire/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;
+  (JSON.parse(readFileSync(`${root}/server/wire/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;

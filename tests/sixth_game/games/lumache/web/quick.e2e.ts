@@ -1,19 +1,19 @@
 // The toy through the page: two people to the end, a refusal, a table on one device; and nobody is offered a computer.
 import { byHand, ourTurn, playTogether, seeded } from '$e2e/driver';
-import { ending, House, moved, moves, refusal, touch } from '$e2e/house';
+import { ending, Club, moved, moves, refusal, touch } from '$e2e/club';
 import { expect, test } from 'vitest';
 
-const house = new House();
+const club = new Club();
 const game = 'lumache';
 
 test('two people by link play to the end', async () => {
-  const pages = (await house.together(game, 'length=6', {}, { phone: true, language: 'it' })).map(({ page }) => page);
+  const pages = (await club.together(game, 'length=6', {}, { phone: true, language: 'it' })).map(({ page }) => page);
   await playTogether(pages, byHand({ random: seeded(5) }));
   for (const page of pages) expect((await ending(page)).rule).toBe('L4');
 });
 
 test('what the law does not allow is refused by its rule', async () => {
-  const [red] = await house.together(game);
+  const [red] = await club.together(game);
   await ourTurn(red!.page);
   await touch(red!.page, red!.page.locator('.site.able'));
   await touch(red!.page, red!.page.locator('.site:not(.target)[aria-label$="empty"]'));
@@ -21,7 +21,7 @@ test('what the law does not allow is refused by its rule', async () => {
 });
 
 test('on one device it is played too', async () => {
-  const { page } = await house.come({ phone: true });
+  const { page } = await club.come({ phone: true });
   await page.goto(`/local/${game}`);
   for (let made = 0; made < 4; made++) {
     await page.locator('.site.able').first().waitFor();
@@ -33,7 +33,7 @@ test('on one device it is played too', async () => {
 });
 
 test('where the computer does not play, no page offers it and the server refuses it', async () => {
-  const person = await house.come({ name: 'Anna' });
+  const person = await club.come({ name: 'Anna' });
   await person.page.goto('/');
   const card = person.page.locator(`article:has(#game-${game})`);
   await card.getByRole('link', { name: 'Here' }).waitFor();

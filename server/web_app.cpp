@@ -1,4 +1,4 @@
-#include "server/site.hpp"
+#include "server/web_app.hpp"
 
 #include <zlib.h>
 
@@ -93,7 +93,7 @@ bool is_of_the_application(std::string_view path) {
 
 }  // namespace
 
-Site::Site(const fs::path& folder) {
+WebApp::WebApp(const fs::path& folder) {
   std::error_code error;
   for (auto it = fs::recursive_directory_iterator(folder, error); !error && it != fs::recursive_directory_iterator();
        it.increment(error))
@@ -102,7 +102,7 @@ Site::Site(const fs::path& folder) {
   if (!is_built_) add(std::string(kIndex), std::string(kNotBuilt));
 }
 
-void Site::add(const std::string& path, std::string bytes) {
+void WebApp::add(const std::string& path, std::string bytes) {
   File file;
   file.type = type_of(path);
   file.etag = etag_of(bytes);
@@ -113,12 +113,12 @@ void Site::add(const std::string& path, std::string bytes) {
   files_[path] = std::move(file);
 }
 
-const Site::File* Site::find(const std::string& path) const {
+const WebApp::File* WebApp::find(const std::string& path) const {
   const auto found = files_.find(path);
   return found == files_.end() ? nullptr : &found->second;
 }
 
-HttpAnswer Site::answer(const HttpRequest& request) const {
+HttpAnswer WebApp::answer(const HttpRequest& request) const {
   if (request.method != "GET")
     return error_answer(405, {"pages can only be read", "le pagine si possono solo leggere"});
   if (const File* file = find(request.path)) return answer(*file, request);
@@ -126,7 +126,7 @@ HttpAnswer Site::answer(const HttpRequest& request) const {
   return error_answer(404, {"there is no such page", "questa pagina non c'è"});
 }
 
-HttpAnswer Site::answer(const File& file, const HttpRequest& request) {
+HttpAnswer WebApp::answer(const File& file, const HttpRequest& request) {
   HttpAnswer answer;
   answer.type = file.type;
   answer.headers.emplace_back("ETag", file.etag);

@@ -12,10 +12,10 @@
 
 namespace giostra::server {
 
-class Site {
+class WebApp {
  public:
   // A folder that is not there or has no index.html leaves a small page of our own that says so.
-  explicit Site(const std::filesystem::path& folder);
+  explicit WebApp(const std::filesystem::path& folder);
 
   // GET. Any path of the application itself (no dot in its last part, not under /api or /live) is its index.html.
   [[nodiscard]] HttpAnswer answer(const HttpRequest& request) const;

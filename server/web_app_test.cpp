@@ -1,4 +1,4 @@
-#include "server/site.hpp"
+#include "server/web_app.hpp"
 
 #include <gtest/gtest.h>
 #include <unistd.h>
@@ -28,7 +28,7 @@ class SiteOnDisk : public ::testing::Test {
     request.method = "GET";
     request.path = path;
     request.headers = std::move(headers);
-    return Site(folder_).answer(request);
+    return WebApp(folder_).answer(request);
   }
 
   fs::path folder_;
@@ -85,13 +85,13 @@ TEST_F(SiteOnDisk, is_not_sent_again_to_those_who_have_it) {
   EXPECT_EQ(ask("/", {{"if-none-match", etag}}).status, 200);
 }
 
-TEST(Site, says_in_both_languages_that_it_is_not_built) {
-  const Site site("no/such/folder");
-  EXPECT_FALSE(site.is_built());
+TEST(WebApp, says_in_both_languages_that_it_is_not_built) {
+  const WebApp web_app("no/such/folder");
+  EXPECT_FALSE(web_app.is_built());
   HttpRequest request;
   request.method = "GET";
   request.path = "/";
-  const HttpAnswer answer = site.answer(request);
+  const HttpAnswer answer = web_app.answer(request);
   EXPECT_EQ(answer.status, 200);
   EXPECT_NE(answer.body->find("is not built"), std::string::npos);
   EXPECT_NE(answer.body->find("non è costruita"), std::string::npos);
