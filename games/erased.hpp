@@ -134,11 +134,15 @@ class ErasedTable final : public Table,
   }
 
   [[nodiscard]] Result<std::string> check(Actor actor, std::string_view text) const override {
-    return judge(actor, text).map(G::write_act);
+    return read(actor, text, {}).map(G::write_act);
   }
 
-  Verdict play(Actor actor, std::string_view text) override {
-    return judge(actor, text).map([this](const auto& act) { state_ = G::apply(std::move(state_), act); });
+  [[nodiscard]] Verdict judge(Actor actor, std::string_view text, const Admit& admit) const override {
+    return read(actor, text, admit).map([](const auto& /*act*/) {});
+  }
+
+  Verdict play(Actor actor, std::string_view text, const Admit& admit) override {
+    return read(actor, text, admit).map([this](const auto& act) { state_ = G::apply(std::move(state_), act); });
   }
 
   [[nodiscard]] const typename G::State& state() const { return state_; }
@@ -175,10 +179,25 @@ class ErasedTable final : public Table,
     return nullptr;
   }
 
-  [[nodiscard]] Result<typename G::Act> judge(Actor actor, std::string_view text) const {
+  class Read final : public ReadAct {
+   public:
+    explicit Read(const typename G::Act& act) : act_(act) {}
+    [[nodiscard]] std::string written() const override { return G::write_act(act_); }
+    [[nodiscard]] bool is_secret() const override {
+      if constexpr (kHas<G, Secretive>) return G::is_secret(act_);
+      return false;
+    }
+
+   private:
+    const typename G::Act& act_;
+  };
+
+  // The act that the law and `admit` allow.
+  [[nodiscard]] Result<typename G::Act> read(Actor actor, std::string_view text, const Admit& admit) const {
     auto act = G::read_act(state_, text);
     if (!act) return act;
-    const Verdict verdict = G::check(state_, actor, *act);
+    Verdict verdict = G::check(state_, actor, *act);
+    if (verdict && admit) verdict = admit(Read(*act));
     if (!verdict) return tl::unexpected(verdict.error());
     return act;
   }

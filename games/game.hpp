@@ -2,6 +2,7 @@
 // Engines do not come through here: they are templates over kit/law.hpp; what they make of a game is a Player.
 #pragma once
 
+#include <functional>
 #include <memory>
 #include <optional>
 #include <span>
@@ -65,6 +66,19 @@ class PicturedTable {
   ~PicturedTable() = default;
 };
 
+// An act that was read once, between its judgement and its making.
+class ReadAct {
+ public:
+  [[nodiscard]] virtual std::string written() const = 0;  // in its one written form
+  [[nodiscard]] virtual bool is_secret() const = 0;
+
+ protected:
+  ~ReadAct() = default;
+};
+
+// May refuse what the law allows.
+using Admit = std::function<Verdict(const ReadAct& act)>;
+
 // A state of some game.
 class Table {
  public:
@@ -85,8 +99,10 @@ class Table {
 
   // The act in its one written form, if the law allows it.
   [[nodiscard]] virtual Result<std::string> check(Actor actor, std::string_view act) const = 0;
-  // Checks and applies; a refusal leaves the state as it was.
-  virtual Verdict play(Actor actor, std::string_view act) = 0;
+  // The bare verdict: the law's, and of what the law allows that of `admit`, if there is one.
+  [[nodiscard]] virtual Verdict judge(Actor actor, std::string_view act, const Admit& admit = {}) const = 0;
+  // Judges and applies; a refusal leaves the state as it was.
+  virtual Verdict play(Actor actor, std::string_view act, const Admit& admit = {}) = 0;
 
   [[nodiscard]] virtual std::string position() const = 0;
   [[nodiscard]] virtual std::string identity() const = 0;
