@@ -1,6 +1,5 @@
 #include "cli/words.hpp"
 
-#include <array>
 #include <utility>
 
 #include "kit/text.hpp"
@@ -9,11 +8,6 @@ namespace giostra::cli {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, Words>, 3> kSeatActs{
-    {{"resign", {"resigns", "abbandona"}},
-     {"draw", {"agrees to a draw", "accetta la patta"}},
-     {"nodraw", {"does not agree to a draw", "rifiuta la patta"}}}};
-
 std::string join_with_comma(std::string list, const std::string& item) {
   return list.empty() ? item : std::move(list) + ", " + item;
 }
@@ -21,12 +15,11 @@ std::string join_with_comma(std::string list, const std::string& item) {
 }  // namespace
 
 std::string say_entry(const Match& before, std::string_view actor, std::string_view act, Language language) {
-  const std::string who = std::string(actor) + ": ";
-  for (const auto& [name, words] : kSeatActs)
-    if (act == name) return who + std::string(words.in(language));
-  if (const auto said = say_house(before, actor, act, language)) return who + *said;
-  if (actor == write_actor(Actor::match(), before.game().seats())) return who + say_standing(before, language);
-  return who + before.table().say(act, language);
+  const auto seats = before.game().seats();
+  const auto who = read_actor(actor, seats);
+  const auto of_house = who ? read_house_act(*who, act, seats).value_or(std::nullopt) : std::nullopt;
+  return std::string(actor) + ": " +
+         (of_house ? say_house(before, *of_house, language) : before.table().say(act, language));
 }
 
 std::string say_outcome(const Game& game, const Outcome& outcome, Language language) {

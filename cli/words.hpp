@@ -1,7 +1,6 @@
 // What the program says of a match to people, in both languages. The games say their own acts.
 #pragma once
 
-#include <optional>
 #include <string>
 #include <string_view>
 
@@ -12,9 +11,8 @@ namespace giostra::cli {
 // An entry as people say it, before it is taken: `A.white: Nf3`.
 std::string say_entry(const Match& before, std::string_view actor, std::string_view act, Language language);
 
-// The same for the house's own acts (match/house.hpp), without the actor; nothing where it is none of them.
-std::optional<std::string> say_house(const Match& before, std::string_view actor, std::string_view act,
-                                     Language language);
+// The same for an act of the house, without the actor.
+std::string say_house(const Match& before, const HouseAct& act, Language language);
 
 // `team 1 wins (Q10: checkmate)`, with tallies after it where there are any.
 std::string say_outcome(const Game& game, const Outcome& outcome, Language language);

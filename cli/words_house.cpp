@@ -1,96 +1,88 @@
-// The house's own entries of a match, as people say them.
-#include <array>
-
+// The acts of the house, as people say them.
 #include "cli/words.hpp"
-#include "kit/text.hpp"
 
 namespace giostra::cli {
 
 namespace {
 
-std::string_view verb_of(std::string_view act) { return act.substr(0, act.find(' ')); }
-
-std::string_view rest_of(std::string_view act) {
-  const auto blank = act.find(' ');
-  return blank == std::string_view::npos ? std::string_view{} : act.substr(blank + 1);
-}
-
-// `ID | ITALIAN | ENGLISH`
-std::string in_language(std::string_view rest, Language language) {
-  const auto parts = split(rest, " | ");
-  return std::string(parts.size() == 3 ? parts[language == Language::italian ? 1 : 2] : rest);
-}
-
-std::string say_sitting(std::string_view rest, Language language) {
-  constexpr Words kSits{"sits at", "siede a"};
-  constexpr Words kComputer{"computer player", "giocatore automatico"};
-  const std::string_view seat = verb_of(rest);
-  const std::string_view person = verb_of(rest_of(rest));
-  std::string text(rest_of(rest_of(rest)));
-  if (person.starts_with("bot:")) text += " (" + std::string(kComputer.in(language)) + ")";
-  return text + " " + std::string(kSits.in(language)) + " " + std::string(seat);
-}
-
 struct Said {
-  std::string_view verb;
-  Words words;
-  bool with_rest;
+  const Match& before;
+  Language language;
+
+  [[nodiscard]] std::string in(Words words) const { return std::string(words.in(language)); }
+  [[nodiscard]] std::string in(Words words, std::string_view rest) const { return in(words) + " " + std::string(rest); }
+  [[nodiscard]] std::string_view name(Actor seat) const { return write_actor(seat, before.game().seats()); }
+
+  std::string operator()(const house::Result& /*act*/) const { return say_standing(before, language); }
+  std::string operator()(const house::Dice& act) const {
+    return in({"the dice are bound by", "i dadi sono legati da"}, act.commitment);
+  }
+  std::string operator()(const house::Sit& act) const {
+    std::string text = act.name;
+    if (read_bot(act.person)) text += " (" + in({"computer player", "giocatore automatico"}) + ")";
+    return text + " " + in({"sits at", "siede a"}, name(act.seat));
+  }
+  std::string operator()(const house::Seed& act) const {
+    return in({"seed for the dice of", "seme per i dadi di"}, name(act.seat)) + " " + act.hex;
+  }
+  std::string operator()(const house::Rise& act) const {
+    return in({"free again:", "di nuovo libero:"}, name(act.seat));
+  }
+  std::string operator()(const house::Start& /*act*/) const { return in({"play begins", "si comincia"}); }
+  std::string operator()(const house::Away& act) const {
+    return in({"nobody is connected at", "nessuno è collegato a"}, name(act.seat));
+  }
+  std::string operator()(const house::Back& act) const {
+    return in({"connected again:", "di nuovo collegato:"}, name(act.seat));
+  }
+  std::string operator()(const house::Awake& /*act*/) const {
+    return in({"the server was down; that time counts for nobody", "il server era fermo; quel tempo non conta"});
+  }
+  std::string operator()(const house::Ask& act) const {
+    return in({"question:", "domanda:"}, act.question.in(language));
+  }
+  std::string operator()(const house::Reply& act) const {
+    return in({"right answer:", "risposta giusta:"}, act.answer.in(language));
+  }
+  std::string operator()(const house::Secret& act) const {
+    return in({"the secret of the dice was", "il segreto dei dadi era"}, act.hex);
+  }
+  std::string operator()(const house::Next& act) const {
+    return in({"a rematch follows:", "segue la rivincita:"}, act.match);
+  }
+  std::string operator()(const house::Hidden& /*act*/) const {
+    return in({"hidden from this viewer", "nascosto a chi guarda"});
+  }
+  std::string operator()(const house::Undo& act) const { return write_house_act(act, before.game().seats()); }
+  std::string operator()(const house::Pause& act) const {
+    return in({"pauses the match", "sospende l'incontro"}, "(" + act.reason + ")");
+  }
+  std::string operator()(const house::Resume& /*act*/) const {
+    return in({"the match goes on", "l'incontro riprende"});
+  }
+  std::string operator()(const house::Real& act) const {
+    return in({"by hand:", "a mano:"}, before.table().say(act.act, language));
+  }
+  std::string operator()(const house::Resign& /*act*/) const { return in({"resigns", "abbandona"}); }
+  std::string operator()(const house::Draw& /*act*/) const { return in({"agrees to a draw", "accetta la patta"}); }
+  std::string operator()(const house::NoDraw& /*act*/) const {
+    return in({"does not agree to a draw", "rifiuta la patta"});
+  }
+  std::string operator()(const house::Claim& /*act*/) const {
+    return in({"claims the match: an opponent is away", "reclama l'incontro: un avversario è assente"});
+  }
+  std::string operator()(const house::Rematch& /*act*/) const { return in({"wants a rematch", "vuole la rivincita"}); }
+  std::string operator()(const house::Guess& act) const { return in({"answers:", "risponde:"}, act.words); }
+  std::string operator()(const house::Say& act) const { return in({"says:", "dice:"}, act.words); }
+  std::string operator()(const house::Tell& act) const {
+    return in({"says to their own side:", "dice alla sua parte:"}, act.words);
+  }
 };
-
-// Those of the match, which have nobody to say them.
-constexpr std::array<Said, 11> kOfMatch{{
-    {"dice", {"the dice are bound by", "i dadi sono legati da"}, true},
-    {"seed", {"seed for the dice of", "seme per i dadi di"}, true},
-    {"rise", {"free again:", "di nuovo libero:"}, true},
-    {"start", {"play begins", "si comincia"}, false},
-    {"away", {"nobody is connected at", "nessuno è collegato a"}, true},
-    {"back", {"connected again:", "di nuovo collegato:"}, true},
-    {"awake", {"the server was down; that time counts for nobody", "il server era fermo; quel tempo non conta"}, false},
-    {"secret", {"the secret of the dice was", "il segreto dei dadi era"}, true},
-    {"next", {"a rematch follows:", "segue la rivincita:"}, true},
-    {"hidden", {"hidden from this viewer", "nascosto a chi guarda"}, false},
-    {"ask", {"question:", "domanda:"}, true},
-}};
-
-constexpr std::array<Said, 8> kOfOthers{{
-    {"pause", {"pauses the match", "sospende l'incontro"}, true},
-    {"resume", {"the match goes on", "l'incontro riprende"}, false},
-    {"real", {"by hand:", "a mano:"}, true},
-    {"say", {"says:", "dice:"}, true},
-    {"tell", {"says to their own side:", "dice alla sua parte:"}, true},
-    {"guess", {"answers:", "risponde:"}, true},
-    {"claim", {"claims the match: an opponent is away", "reclama l'incontro: un avversario è assente"}, false},
-    {"rematch", {"wants a rematch", "vuole la rivincita"}, false},
-}};
-
-std::string say_rest(const Match& before, std::string_view verb, std::string_view rest, Language language) {
-  constexpr std::string_view kBecause = "because ";
-  if (verb == "ask") return in_language(rest, language);
-  if (verb == "real") return before.table().say(rest, language);
-  if (verb == "guess") return std::string(rest_of(rest));  // without its time
-  if (verb == "pause" && rest.starts_with(kBecause)) return "(" + std::string(rest.substr(kBecause.size())) + ")";
-  if (verb == "seed") return std::string(verb_of(rest)) + " " + std::string(rest_of(rest));
-  return std::string(rest);
-}
 
 }  // namespace
 
-std::optional<std::string> say_house(const Match& before, std::string_view actor, std::string_view act,
-                                     Language language) {
-  constexpr Words kReply{"right answer:", "risposta giusta:"};
-  const bool of_match = actor == write_actor(Actor::match(), before.game().seats());
-  const auto verb = verb_of(act);
-  const auto rest = rest_of(act);
-  if (of_match && verb == "sit") return say_sitting(rest, language);
-  if (of_match && verb == "reply") return std::string(kReply.in(language)) + " " + in_language(rest, language);
-  const auto find = [&](const auto& list) -> std::optional<std::string> {
-    for (const Said& said : list)
-      if (said.verb == verb)
-        return std::string(said.words.in(language)) +
-               (said.with_rest ? " " + say_rest(before, verb, rest, language) : std::string());
-    return std::nullopt;
-  };
-  return of_match ? find(kOfMatch) : find(kOfOthers);
+std::string say_house(const Match& before, const HouseAct& act, Language language) {
+  return std::visit(Said{before, language}, act);
 }
 
 }  // namespace giostra::cli

@@ -210,6 +210,7 @@ struct Rest {
 }  // namespace
 
 Result<std::optional<HouseAct>> read_house_act(Actor actor, std::string_view act, Seats seats) {
+  if (actor == Actor::chance() || actor == Actor::clock()) return std::nullopt;
   const bool of_match = actor == Actor::match();
   const auto [verb, rest] = first_word(act);
   const auto known =
@@ -234,11 +235,18 @@ std::string write_house_act(const HouseAct& act, Seats seats) {
 
 std::string_view verb_of(const HouseAct& act) { return kVerbs[act.index()].verb; }
 
-std::optional<AnswerOrder> read_answer_order(std::string_view order) {
+namespace {
+constexpr std::string_view kAnswer = "answer";
+}  // namespace
+
+std::optional<AnswerOrder> read_answer_order(std::string_view order, bool asked) {
   const auto [verb, rest] = first_word(order);
   const auto words = trim(rest);
-  if ((verb != "answer" && verb != "guess") || words.empty()) return std::nullopt;
+  const bool is_answer = (verb == kAnswer && asked) || verb == "guess";
+  if (!is_answer || words.empty()) return std::nullopt;
   return AnswerOrder{words};
 }
+
+std::string write_answer_order(std::string_view words) { return std::string(kAnswer).append(" ").append(words); }
 
 }  // namespace giostra

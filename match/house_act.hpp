@@ -194,11 +194,12 @@ std::string write_house_act(const HouseAct& act, std::span<const SeatInfo> seats
 // The verb alone: `sit`, `guess`.
 std::string_view verb_of(const HouseAct& act);
 
-// The order of an answer, `answer WORDS`; `guess WORDS` is what older clients send. Nothing: another order. In a game
-// whose own acts begin with this word it is the house's only while the house's question is under way.
+// The order of an answer, `answer WORDS`, while a question of the house is under way (otherwise the law may have such
+// an act); `guess WORDS` is what older clients send. Nothing: another order.
 struct AnswerOrder {
   std::string_view words;  // trimmed; not empty
 };
-std::optional<AnswerOrder> read_answer_order(std::string_view order);
+std::optional<AnswerOrder> read_answer_order(std::string_view order, bool asked);
+std::string write_answer_order(std::string_view words);
 
 }  // namespace giostra

@@ -134,10 +134,12 @@ TEST(HouseAct, an_entry_gives_the_act_that_is_asked_for) {
 }
 
 TEST(HouseAct, the_order_of_an_answer_has_its_own_name) {
-  EXPECT_EQ(read_answer_order("answer  il re ")->words, "il re");
-  EXPECT_EQ(read_answer_order("guess il re")->words, "il re") << "of older clients";
+  EXPECT_EQ(write_answer_order("il re"), "answer il re");
+  EXPECT_EQ(read_answer_order("answer  il re ", true)->words, "il re");
+  EXPECT_EQ(read_answer_order("guess il re", true)->words, "il re") << "of older clients";
   for (const char* text : {"answer", "answer ", "guess ", "answers x", "say x", ""})
-    EXPECT_FALSE(read_answer_order(text)) << text;
+    EXPECT_FALSE(read_answer_order(text, true)) << text;
+  EXPECT_FALSE(read_answer_order("answer il re", false)) << "for the law";
 }
 
 TEST(HouseAct, no_law_writes_what_the_house_would_read) {

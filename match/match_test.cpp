@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "match/live/plain.hpp"
+
 namespace giostra {
 namespace {
 
@@ -87,7 +89,7 @@ TEST_P(OfEveryGame, a_correction_supersedes_and_erases_nothing) {
   match = std::move(*Match::fold(log));
   EXPECT_FALSE(match.outcome());
   EXPECT_FALSE(match.agreed_to_draw().empty()) << "entry 1 still stands";
-  EXPECT_EQ(standing(log.entries).size(), 1U);
+  EXPECT_EQ(plain(log).entries.size(), 1U);
   EXPECT_FALSE(match.take(Milliseconds{9}, "referee", "undo 2 because it is gone already"));
   EXPECT_FALSE(match.take(Milliseconds{9}, "referee", "undo 1 because ")) << "a reason is needed";
   log.append(Milliseconds{10}, seat(1), "resign");

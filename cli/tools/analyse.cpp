@@ -9,7 +9,7 @@
 #include "cli/progress.hpp"
 #include "cli/tools/review.hpp"
 #include "cli/words.hpp"
-#include "match/plain.hpp"
+#include "match/live/plain.hpp"
 
 namespace giostra::cli {
 
@@ -208,7 +208,7 @@ void analyse_log(const AnalyseOptions& options, Language language, std::ostream&
   file.log = plain(file.log);
   Review review;
   {
-    Progress progress(standing(file.log.entries).size(), !options.quiet && Progress::is_watched(), [](double seconds) {
+    Progress progress(file.log.entries.size(), !options.quiet && Progress::is_watched(), [](double seconds) {
       return show_time(Milliseconds{static_cast<std::int64_t>(seconds * 1000)});
     });
     review = review_log(file, match.game(), with_budget(options.skill, kUsual), language,

@@ -4,7 +4,7 @@
 #include "cli/commands.hpp"
 #include "cli/log_file.hpp"
 #include "cli/tools/formats.hpp"
-#include "match/plain.hpp"
+#include "match/live/plain.hpp"
 
 namespace giostra::cli {
 

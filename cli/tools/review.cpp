@@ -127,7 +127,7 @@ Review review_log(const LogFile& file, const Game& game, const Skill& skill, Lan
   Match match = need(Match::open(file.log), language, file.name);
   Reviewer reviewer(game, skill, language);
   Review review;
-  for (const Entry& entry : standing(file.log.entries)) {
+  for (const Entry& entry : file.log.entries) {
     std::uint64_t nodes = 0;
     review.entries.push_back(reviewer.look(match, entry, nodes));
     [[maybe_unused]] const Verdict taken = match.take(entry.at_ms, entry.actor, entry.act);

@@ -187,7 +187,7 @@ TEST(MagiciLive, M14_a_correction_takes_back_the_question_and_not_who_sits_where
   order(scene, "1.strategist", "1.strategist", "say wait", 2500);
   const std::string undo = "undo " + std::to_string(asked) + " because it was not said aloud";
   EXPECT_EQ(order(scene, "ref", "referee", undo, 3000), "3000 referee " + undo + "\n");
-  const House& house = scene.live().match().house();
+  const HouseFacts& house = scene.live().match().house();
   EXPECT_FALSE(house.asked);
   EXPECT_EQ(house.asked_ids, std::vector<std::string>{"q0"});
   EXPECT_TRUE(house.started);

@@ -75,25 +75,19 @@ std::uint64_t FairDice::draw(std::string_view label, std::span<const std::string
   }
 }
 
-std::vector<std::string> seeds_of(const House& house) {
+std::vector<std::string> seeds_of(const HouseFacts& house) {
   std::vector<std::string> seeds;
   for (const Sitting& sits : house.sittings)
     if (!sits.seed.empty()) seeds.push_back(sits.seed);
   return seeds;
 }
 
-std::string fair_act(const FairDice& dice, const House& house, const Table& table) {
-  const auto odds = table.odds();
-  assert(!odds.empty());
-  std::uint64_t sum = 0;
-  for (const auto& chance : odds) sum += chance.weight;
-  std::uint64_t drawn = dice.draw(std::to_string(house.draws), seeds_of(house), sum);
-  for (const auto& chance : odds) {
-    if (drawn < chance.weight) return chance.act;
-    drawn -= chance.weight;
-  }
-  assert(false);
-  return {};
+Draw fair_draw(const FairDice& dice, const HouseFacts& house) {
+  return [&](std::uint64_t below) { return dice.draw(std::to_string(house.draws), seeds_of(house), below); };
+}
+
+std::string fair_act(const FairDice& dice, const HouseFacts& house, const Table& table) {
+  return drawn_chance(table, fair_draw(dice, house));
 }
 
 namespace {
@@ -131,10 +125,10 @@ Result<DiceProof> prove_with(const FairDice& dice, const Log& log) {
 
 std::optional<Result<DiceProof>> prove_dice(const Log& log) {
   for (const Entry& entry : log.entries) {
-    constexpr std::string_view kSecret = "secret ";
-    if (entry.actor != "match" || !entry.act.starts_with(kSecret)) continue;
-    const auto dice = FairDice::from_hex(std::string_view(entry.act).substr(kSecret.size()));
-    if (!dice) return refuse(kNotation, {"a secret is 64 hexadecimal digits", "un segreto ha 64 cifre esadecimali"});
+    const auto secret = house_act_as<house::Secret>(entry, {});
+    if (!secret) continue;
+    const auto dice = FairDice::from_hex(secret->hex);
+    assert(dice);  // 64 digits were read
     return prove_with(*dice, log);
   }
   return std::nullopt;

@@ -20,6 +20,7 @@
 
 #include "kit/law.hpp"
 #include "match/match.hpp"
+#include "match/powers.hpp"
 
 namespace giostra {
 
@@ -41,10 +42,12 @@ class FairDice {
 };
 
 // The players' seeds as the draws use them: by seat, those that gave one.
-std::vector<std::string> seeds_of(const House& house);
+std::vector<std::string> seeds_of(const HouseFacts& house);
 
+// Draws of the act of chance number `house.draws`, as it stands when it is asked.
+Draw fair_draw(const FairDice& dice, const HouseFacts& house);
 // The act of chance that draw number `house.draws` gives at this table.
-std::string fair_act(const FairDice& dice, const House& house, const Table& table);
+std::string fair_act(const FairDice& dice, const HouseFacts& house, const Table& table);
 
 // Whether every act of chance in the log is the one its secret gives, real dice excepted. Nothing where the log does
 // not publish a secret.

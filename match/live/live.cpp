@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "kit/text.hpp"
+#include "match/powers.hpp"
 #include "match/speech.hpp"
 
 namespace giostra {
@@ -90,67 +91,68 @@ Milliseconds Live::aside(Milliseconds now_ms) const {
   return std::max(match_.now(), now_ms - terms_.lag_cap_ms);
 }
 
+void Live::must_write(Milliseconds at_ms, const HouseAct& act) {
+  must_write(at_ms, name(Actor::match()), write_house_act(act, match_.game().seats()));
+}
+
 void Live::begin() {
-  if (log_.entries.empty()) must_write({}, "match", "dice " + dice_.commitment());
+  if (log_.entries.empty()) must_write({}, house::Dice{dice_.commitment()});
 }
 
 // What must follow now: the fair dice, a question, its ruling, the result.
 void Live::settle(Milliseconds at_ms) {
-  while (match_.house().started && !match_.closed()) {
-    if (match_.decided()) {
-      must_write(at_ms, "match", match_.result_act());
-      if (!match_.house().commitment.empty()) must_write(at_ms, "match", "secret " + dice_.hex());
-      return;
-    }
-    if (match_.house().paused) return;
-    if (!terms_.real_dice && match_.awaits().has(Actor::chance())) {
-      must_write(at_ms, "chance", fair_act(dice_, match_.house(), match_.table()));
+  const HouseFacts& house = match_.house();
+  const Draw draw = terms_.real_dice ? Draw{} : fair_draw(dice_, house);
+  while (house.started && !match_.closed()) {
+    if (const auto next = follows_at_once(match_, at_ms, draw)) {
+      must_write(next->at_ms, name(next->actor), next->act);
       continue;
     }
-    if (asks() && !match_.house().asked && open_quiz(match_.table())) ask(at_ms);
+    if (!match_.may_play()) return;
+    if (asks() && !house.asked && open_quiz(match_.table())) ask(at_ms);
     const auto ruled = ruling();
     if (!ruled || ruled->at_ms > at_ms) return;
-    must_write(at_ms, "referee", ruled->act);
+    must_write(at_ms, name(Actor::referee()), ruled->act);
   }
+  if (match_.closed() && !house.commitment.empty() && house.secret.empty())
+    must_write(match_.now(), house::Secret{dice_.hex()});
 }
 
 void Live::ask(Milliseconds at_ms) {
   constexpr std::uint64_t kMany = std::uint64_t{1} << 53U;
-  const House& house = match_.house();
+  const HouseFacts& house = match_.house();
   const std::uint64_t random = dice_.draw("q" + std::to_string(house.asked_ids.size()), seeds_of(house), kMany);
   auto question = questions_->draw(house.asked_ids, random);
   if (!question) question = questions_->draw({}, random);
   if (!question) return;
-  must_write(at_ms, "match",
-             "ask " + question->id + " | " + in_one_line(question->italian) + " | " + in_one_line(question->english));
-  must_write(at_ms, "match",
-             "reply " + question->id + " | " + in_one_line(question->italian_reply) + " | " +
-                 in_one_line(question->english_reply));
+  must_write(at_ms, house::Ask{{question->id, in_one_line(question->italian), in_one_line(question->english)}});
+  must_write(at_ms,
+             house::Reply{{question->id, in_one_line(question->italian_reply), in_one_line(question->english_reply)}});
 }
 
 Verdict Live::sit(const Guest& guest, std::string_view seat, Milliseconds now_ms) {
   std::string seed(guest.seed);
   std::ranges::transform(seed, seed.begin(), [](char c) { return c >= 'A' && c <= 'F' ? char(c - 'A' + 'a') : c; });
   if (!seed.empty() && !is_hex(seed, kLongestSeed_digits)) return refuse(kHouse, kNoSeed);
-  if (!is_word(seat) || !is_word(guest.person))
-    return refuse(kHouse, {"there is no such seat", "non c'è un posto così"});
+  const auto actor = read_actor(seat, match_.game().seats());
+  if (!actor || !is_word(guest.person)) return refuse(kHouse, {"there is no such seat", "non c'è un posto così"});
   if (read_bot(guest.person) && match_.game().bots() == nullptr) return refuse(kHouse, kNoComputerPlayer);
-  const std::string act =
-      "sit " + std::string(seat) + " " + std::string(guest.person) + " " + std::string(trim(guest.name));
+  const house::Sit sit{*actor, std::string(guest.person), std::string(trim(guest.name))};
   const Milliseconds at_ms = aside(now_ms);
-  if (Verdict sits = write(at_ms, "match", act); !sits) return sits;
-  if (!seed.empty()) must_write(at_ms, "match", "seed " + std::string(seat) + " " + seed);
+  if (Verdict sits = write(at_ms, name(Actor::match()), write_house_act(sit, match_.game().seats())); !sits)
+    return sits;
+  if (!seed.empty()) must_write(at_ms, house::Seed{*actor, std::move(seed)});
   start_if_full();
   return {};
 }
 
 void Live::start_if_full() {
-  const House& house = match_.house();
+  const HouseFacts& house = match_.house();
   const auto seats = match_.game().seats();
   if (house.started || (terms_.referee && !is_led())) return;
   for (unsigned number = 0; number < seats.size(); ++number)
     if (seats[number].speaks && house.at(Actor::seat(number)) == nullptr) return;
-  must_write({}, "match", "start");
+  must_write({}, house::Start{});
   settle({});
 }
 
@@ -161,33 +163,34 @@ Verdict Live::rise(std::string_view person, std::string_view seat, Milliseconds 
     return refuse(kHouse, {"you do not sit there", "non siedi lì"}, is_word(seat) ? std::string(seat) : std::string());
   if (*actor == Actor::referee() && terms_.referee && match_.house().started && !match_.closed())
     return refuse(kHouse, {"this match needs its referee", "questo incontro ha bisogno del suo arbitro"});
-  if (Verdict rises = write(aside(now_ms), "match", "rise " + std::string(seat)); !rises) return rises;
+  const std::string act = write_house_act(house::Rise{*actor}, match_.game().seats());
+  if (Verdict rises = write(aside(now_ms), name(Actor::match()), act); !rises) return rises;
   settle(match_.now());
   return {};
 }
 
 void Live::connected(std::string_view person, bool is, Milliseconds now_ms) {
   if (!match_.house().started) return;
-  std::vector<std::string> acts;
+  std::vector<HouseAct> acts;
   for (const Sitting& sits : match_.house().sittings)
     if (sits.person == person && !sits.is_bot() && sits.away_since.has_value() == is)
-      acts.push_back((is ? "back " : "away ") + std::string(write_actor(sits.seat, match_.game().seats())));
-  for (const std::string& act : acts) must_write(aside(now_ms), "match", act);
+      acts.push_back(is ? HouseAct(house::Back{sits.seat}) : HouseAct(house::Away{sits.seat}));
+  for (const HouseAct& act : acts) must_write(aside(now_ms), act);
 }
 
 void Live::awake(Milliseconds at_ms) {
-  if (match_.house().started && !match_.decided()) must_write(std::max(match_.now(), at_ms), "match", "awake");
+  if (match_.house().started && !match_.decided()) must_write(std::max(match_.now(), at_ms), house::Awake{});
 }
 
 void Live::follow_with(std::string_view next_match, Milliseconds now_ms) {
   if (match_.closed() && match_.house().next.empty() && is_word(next_match))
-    must_write(aside(now_ms), "match", "next " + std::string(next_match));
+    must_write(aside(now_ms), house::Next{std::string(next_match)});
 }
 
 std::vector<Live::BotTurn> Live::bots() const {
   std::vector<BotTurn> turns;
   if (match_.game().bots() == nullptr) return turns;
-  const House& house = match_.house();
+  const HouseFacts& house = match_.house();
   const bool open = match_.may_play() && house.started;
   ActorSet awaited = open ? match_.awaits() : ActorSet{};
   if (house.asked)
@@ -205,7 +208,7 @@ std::vector<Live::BotTurn> Live::bots() const {
 }
 
 bool Live::wants_next() const {
-  const House& house = match_.house();
+  const HouseFacts& house = match_.house();
   if (!match_.closed() || !house.next.empty() || house.rematch.empty()) return false;
   const auto seats = match_.game().seats();
   for (unsigned number = 0; number < seats.size(); ++number) {

@@ -4,7 +4,7 @@
 //   order (person, actor, act) ──> permissions ──> law ──> entries at the end of the log
 //   time passes                ──> fallen flags, timeouts, rulings
 //
-// Storing and sending is not done here. What was decided and could not be stored is decided anew from the stored log.
+// Storing and sending is not done here. What was decided and could not be stored is decided again from the stored log.
 #pragma once
 
 #include <functional>
@@ -111,8 +111,9 @@ class Live {
 
   // An entry that was judged and taken, or the refusal.
   Verdict write(Milliseconds at_ms, std::string_view actor, std::string_view act, Milliseconds lag_ms = {});
-  // One that cannot be refused.
+  // One that cannot be refused; of the match itself.
   void must_write(Milliseconds at_ms, std::string_view actor, std::string_view act);
+  void must_write(Milliseconds at_ms, const HouseAct& act);
   void settle(Milliseconds at_ms);  // whatever must follow now
   void ask(Milliseconds at_ms);
   void start_if_full();
@@ -123,10 +124,11 @@ class Live {
 
   [[nodiscard]] Verdict may_order(const Order& order, std::optional<Actor> actor) const;
   [[nodiscard]] Verdict in_time(const Order& order, Actor actor) const;
+  [[nodiscard]] std::string_view name(Actor actor) const { return write_actor(actor, match_.game().seats()); }
   [[nodiscard]] Verdict may_act_so(Actor actor, std::string_view act) const;
-  Verdict talk(const Order& order);
-  Verdict guess(const Order& order, Actor seat);
-  Verdict act(const Order& order, Actor actor);
+  Verdict talk(const Order& order, std::string_view words);
+  Verdict answer(const Order& order, Actor seat, std::string_view words);
+  Verdict act(const Order& order, Actor actor, bool about_match);
 
   struct Ruled {
     Milliseconds at_ms;

@@ -10,12 +10,23 @@ namespace giostra {
 
 namespace {
 
-bool is_talk(std::string_view act) { return act.starts_with("say ") || act.starts_with("tell "); }
-
 // About the match and not about the game: no clock forbids it.
-bool is_about_match(std::string_view act) {
-  constexpr std::array<std::string_view, 5> kActs{"resign", "draw", "nodraw", "claim", "rematch"};
-  return std::ranges::find(kActs, act) != kActs.end();
+bool is_about_match(const std::optional<HouseAct>& act) {
+  return act && (std::holds_alternative<house::Resign>(*act) || std::holds_alternative<house::Draw>(*act) ||
+                 std::holds_alternative<house::NoDraw>(*act) || std::holds_alternative<house::Claim>(*act) ||
+                 std::holds_alternative<house::Rematch>(*act));
+}
+
+// What is said; nothing where it is no talk.
+std::optional<std::string_view> talk_of(const std::optional<HouseAct>& act) {
+  if (!act) return std::nullopt;
+  if (const auto* say = std::get_if<house::Say>(&*act)) return say->words;
+  if (const auto* tell = std::get_if<house::Tell>(&*act)) return tell->words;
+  return std::nullopt;
+}
+
+tl::unexpected<Refusal> refuse_wordless() {
+  return refuse(kHouse, {"give your answer in words: `answer WORDS`", "rispondi a parole: `answer PAROLE`"});
 }
 
 }  // namespace
@@ -29,10 +40,14 @@ Milliseconds Live::effective(const Order& order) const {
 Verdict Live::obey(const Order& order) {
   const auto actor = read_actor(order.actor, match_.game().seats());
   if (Verdict may = may_order(order, actor); !may) return may;
-  if (is_talk(order.act)) return talk(order);
+  const bool asked = match_.house().asked.has_value();
+  if (const auto answered = read_answer_order(order.act, asked); answered && actor->is_seat())
+    return answer(order, *actor, answered->words);
+  const auto act = read_house_act(*actor, order.act, match_.game().seats());
+  if (!act) return tl::unexpected(act.error());
+  if (const auto words = talk_of(*act)) return talk(order, *words);
   if (!match_.house().started) return match_.may_play();
-  if (order.act.starts_with("guess ")) return guess(order, *actor);
-  return act(order, *actor);
+  return this->act(order, *actor, is_about_match(*act));
 }
 
 Verdict Live::may_order(const Order& order, std::optional<Actor> actor) const {
@@ -46,15 +61,15 @@ Verdict Live::may_order(const Order& order, std::optional<Actor> actor) const {
   return {};
 }
 
-Verdict Live::talk(const Order& order) {
-  if (order.act.substr(order.act.find(' ') + 1).size() > kLongestTalk_bytes) return refuse(kHouse, kTalkTooLong);
+Verdict Live::talk(const Order& order, std::string_view words) {
+  if (words.size() > kLongestTalk_bytes) return refuse(kHouse, kTalkTooLong);
   return write(aside(order.now_ms), order.actor, order.act);
 }
 
-// Whoever comes behind the own flag, or behind a time of the law, comes too late, even if the clock has not said so
+// Whoever comes after their own flag, or after a time of the law, comes too late, even if the clock has not said so
 // yet.
 Verdict Live::in_time(const Order& order, Actor actor) const {
-  if (!actor.is_seat() || is_about_match(order.act)) return {};
+  if (!actor.is_seat()) return {};
   const auto due = match_.due();
   if (!due || effective(order) < due->at_ms || (due->seat && *due->seat != actor)) return {};
   return refuse(kHouse, {"the time for this is over", "il tempo per questo è scaduto"});
@@ -63,17 +78,18 @@ Verdict Live::in_time(const Order& order, Actor actor) const {
 Verdict Live::may_act_so(Actor actor, std::string_view act) const {
   if (!actor.is_seat() || !match_.house().asked) return {};
   const auto quiz = open_quiz(match_.table());
-  const auto written = match_.table().check(actor, act);
-  if (!quiz || !written) return {};
+  if (!quiz) return {};
   for (const auto& answerer : quiz->answerers)
-    if (answerer.seat == actor && answerer.answers == *written)
-      return refuse(kHouse, {"give your answer in words: `guess WORDS`", "rispondi a parole: `guess PAROLE`"});
+    if (answerer.seat == actor && match_.table().check(actor, act).value_or("") == answerer.answers)
+      return refuse_wordless();
   return {};
 }
 
-Verdict Live::act(const Order& order, Actor actor) {
-  if (Verdict timely = in_time(order, actor); !timely) return timely;
-  if (Verdict may = may_act_so(actor, order.act); !may) return may;
+Verdict Live::act(const Order& order, Actor actor, bool about_match) {
+  if (!about_match) {
+    if (Verdict timely = in_time(order, actor); !timely) return timely;
+    if (Verdict may = may_act_so(actor, order.act); !may) return may;
+  }
   const Milliseconds at_ms = std::max(match_.now(), effective(order));
   const Milliseconds lag_ms = std::max(Milliseconds{0}, order.now_ms - at_ms);
   if (Verdict taken = write(at_ms, order.actor, order.act, lag_ms); !taken) return taken;
@@ -82,18 +98,22 @@ Verdict Live::act(const Order& order, Actor actor) {
 }
 
 // One answer each: the words are kept behind a veil, the law only learns that there is an answer.
-Verdict Live::guess(const Order& order, Actor seat) {
+Verdict Live::answer(const Order& order, Actor seat, std::string_view words) {
+  if (!match_.house().started) return match_.may_play();
   if (Verdict timely = in_time(order, seat); !timely) return timely;
-  const auto words = trim(order.act.substr(order.act.find(' ') + 1));
   if (words.size() > kLongestTalk_bytes) return refuse(kHouse, kTalkTooLong);
-  const Milliseconds given_ms = effective(order);
-  const Milliseconds at_ms = std::max(match_.now(), given_ms);
-  const Milliseconds lag_ms = std::max(Milliseconds{0}, order.now_ms - at_ms);
   const auto quiz = open_quiz(match_.table());
-  const std::string act = "guess " + std::to_string(count(given_ms)) + " " + std::string(words);
-  if (Verdict taken = write(at_ms, order.actor, act, lag_ms); !taken) return taken;
-  for (const auto& answerer : quiz->answerers)
-    if (answerer.seat == seat) must_write(at_ms, order.actor, answerer.answers);
+  std::string told;  // to the law
+  if (quiz)
+    for (const auto& answerer : quiz->answerers)
+      if (answerer.seat == seat) told = answerer.answers;
+  if (order.act == told) return refuse_wordless();
+  const house::Guess guess{effective(order), std::string(words)};
+  const Milliseconds at_ms = std::max(match_.now(), guess.given_ms);
+  const Milliseconds lag_ms = std::max(Milliseconds{0}, order.now_ms - at_ms);
+  const std::string entry = write_house_act(guess, match_.game().seats());
+  if (Verdict taken = write(at_ms, order.actor, entry, lag_ms); !taken) return taken;
+  must_write(at_ms, order.actor, told);
   settle(at_ms);
   return {};
 }

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "match/live/live_test.hpp"
-#include "match/plain.hpp"
+#include "match/live/plain.hpp"
 
 namespace giostra {
 namespace {

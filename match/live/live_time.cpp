@@ -12,9 +12,9 @@ std::optional<Live::Ruled> Live::ruling() const {
   if (!asked || !asks() || is_led() || !match_.may_play()) return std::nullopt;
   const auto quiz = open_quiz(match_.table());
   if (!quiz) return std::nullopt;
-  const Guess* first = nullptr;
-  for (const Guess& guess : asked->guesses)
-    if ((first == nullptr || guess.at_ms < first->at_ms) && questions_->is_right(asked->id, guess.words))
+  const GivenAnswer* first = nullptr;
+  for (const GivenAnswer& guess : asked->guesses)
+    if ((first == nullptr || guess.at_ms < first->at_ms) && questions_->is_right(asked->question.id, guess.words))
       first = &guess;
   const bool all_answered = std::ranges::all_of(quiz->answerers, [](const auto& each) { return each.answered; });
   if (first == nullptr) return all_answered ? std::optional(Ruled{match_.now(), quiz->nobody}) : std::nullopt;
@@ -45,11 +45,11 @@ Milliseconds Live::grace(const Match::Due& due, const LagOf& lag_of) const {
 void Live::let_time_pass(Milliseconds now_ms, const LagOf& lag_of) {
   for (;;) {
     if (const auto ruled = ruling(); ruled && ruled->at_ms <= now_ms) {
-      must_write(ruled->at_ms, "referee", ruled->act);
+      must_write(ruled->at_ms, name(Actor::referee()), ruled->act);
     } else {
       const auto due = clock_due();
       if (!due || due->at_ms + grace(*due, lag_of) > now_ms) return;
-      must_write(due->at_ms, "clock", due->act);
+      must_write(due->at_ms, name(Actor::clock()), due->act);
     }
     settle(match_.now());
   }

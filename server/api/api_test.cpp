@@ -290,8 +290,8 @@ class SecretsTest : public ApiTest {
     for (Hall::Guest* each : {&other, &carla_}) {
       const std::string texts = all_texts(hall_, *each, match_);
       if (secret || guess) EXPECT_EQ(texts.find(act), std::string::npos) << act;
-      if (now->house().asked) EXPECT_EQ(texts.find("answer-" + now->house().asked->id), std::string::npos);
-      if (now->house().asked) EXPECT_EQ(texts.find("risposta-" + now->house().asked->id), std::string::npos);
+      if (now->house().asked) EXPECT_EQ(texts.find("answer-" + now->house().asked->question.id), std::string::npos);
+      if (now->house().asked) EXPECT_EQ(texts.find("risposta-" + now->house().asked->question.id), std::string::npos);
     }
     if (secret) EXPECT_NE(all_texts(hall_, own, match_).find(act), std::string::npos);
     secrets_ += secret ? 1 : 0;

@@ -2,7 +2,7 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "match/plain.hpp"
+#include "match/live/plain.hpp"
 #include "server/api/api.hpp"
 #include "server/api/call.hpp"
 

@@ -4,7 +4,7 @@
 
 #include "kit/numbered.hpp"
 #include "kit/text.hpp"
-#include "match/house.hpp"
+#include "match/house_facts.hpp"
 #include "server/api/api.hpp"
 #include "server/api/call.hpp"
 #include "server/api/lobby.hpp"

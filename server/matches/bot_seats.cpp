@@ -16,13 +16,6 @@ constexpr WallMs kThinkAgainMs = 500;  // after an answer that came too late
 unsigned knows_percent(int level) { return 20 + 8 * static_cast<unsigned>(level); }
 WallMs answer_ms(int level, std::uint64_t random) { return 9000 - 800 * level + static_cast<WallMs>(random % 3000); }
 
-// The last right answer that the log holds, in English.
-std::string reply_of(const Log& log, std::span<const SeatInfo> seats) {
-  for (auto entry = log.entries.rbegin(); entry != log.entries.rend(); ++entry)
-    if (auto reply = house_act_as<house::Reply>(*entry, seats)) return std::move(reply->answer.english);
-  return {};
-}
-
 std::uint64_t random_number(const FairDice::Secret& bytes) {
   std::uint64_t random = 0;
   std::memcpy(&random, bytes.data(), sizeof random);
@@ -160,7 +153,8 @@ void BotSeats::act(unsigned seat, Bot& bot) {
 // A question is open to a seat that a computer player holds: it will answer after a while.
 void BotSeats::plan_guesses() {
   const Match& match = match_.live().match();
-  const auto quiz = match.house().asked ? open_quiz(match.table()) : std::nullopt;
+  const auto& asked = match.house().asked;
+  const auto quiz = asked ? open_quiz(match.table()) : std::nullopt;
   if (!quiz) return;
   for (const auto& answerer : quiz->answerers) {
     const Sitting* sitting = holder(match.house(), match.game(), answerer.seat);
@@ -173,14 +167,14 @@ void BotSeats::plan_guesses() {
     const bool knows = random / 3000 % 100 < knows_percent(*level);
     bot.guess = Guess{.at = parts_.now() + answer_ms(*level, random),
                       .seat = answerer.seat,
-                      .words = knows ? reply_of(match_.live().log(), match.game().seats()) : "?"};
+                      .words = knows && asked->answer ? asked->answer->english : "?"};
   }
 }
 
 void BotSeats::guess(unsigned seat, Bot& bot) {
   assert(bot.guess);
   const Guess guess = *std::exchange(bot.guess, std::nullopt);
-  order(seat, guess.seat, "guess " + guess.words, kWhatever);
+  order(seat, guess.seat, write_answer_order(guess.words), kWhatever);
 }
 
 std::optional<WallMs> BotSeats::due() const {

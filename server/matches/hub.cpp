@@ -266,7 +266,7 @@ void Hub::sit_bot(std::string_view match, const Person& by, std::string_view sea
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
   room->match().decide(
       [by = by.id, seat = std::string(seat), level](Live& live, Milliseconds now_ms) -> Verdict {
-        const House& house = live.match().house();
+        const HouseFacts& house = live.match().house();
         if (house.started || std::ranges::find(house.sittings, by, &Sitting::person) == house.sittings.end())
           return refuse(kHouse, kOnlyBefore);
         if (level != 0) return sit_down(computer(level), seat, "")(live, now_ms);

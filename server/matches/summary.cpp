@@ -4,7 +4,7 @@
 #include <boost/json.hpp>
 
 #include "kit/text.hpp"
-#include "match/house.hpp"
+#include "match/house_facts.hpp"
 
 namespace giostra::server {
 

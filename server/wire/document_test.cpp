@@ -36,7 +36,7 @@ bool is_order(const Act& message) {
   return std::ranges::any_of(all_games(), [&](const Game* game) {
     const auto actor = read_actor(message.seat, game->seats());
     if (!actor || !(actor->is_seat() || *actor == Actor::referee())) return false;
-    return (actor->is_seat() && read_answer_order(message.act)) || law_reads(*game, *actor, message.act) ||
+    return (actor->is_seat() && read_answer_order(message.act, true)) || law_reads(*game, *actor, message.act) ||
            house_reads(*actor, message.act, game->seats());
   });
 }
@@ -78,7 +78,7 @@ TEST(WireDocument, acts_of_the_house_are_spelt_as_the_house_reads_them) {
     const std::string act = filled((*each)[1]);
     if (act == "referee") continue;
     EXPECT_TRUE(house_reads(Actor::seat(0), act, seats) || house_reads(Actor::referee(), act, seats) ||
-                read_answer_order(act))
+                read_answer_order(act, true))
         << act;
     ++acts;
   }

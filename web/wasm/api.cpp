@@ -65,20 +65,28 @@ void write_game(Json& json, const Game& game) {
   });
 }
 
-std::string verdict(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act,
-                    const Verdict& taken, const Table& before) {
-  Json json;
-  json.object([&] {
-    json.key("ok").flag(taken.has_value());
-    if (!taken) return write_refusal(json, taken.error());
-    json.field("at_ms", count(at_ms));
-    const auto who = read_actor(actor, match.game().seats());
-    const auto of_house = who ? read_house_act(*who, act, match.game().seats()).value_or(std::nullopt) : std::nullopt;
-    if (of_house) return write_house(json.key("house"), *of_house, match.game().seats());
-    if (const auto written = who ? before.check(*who, act) : Result<std::string>(refuse(kNotation, {})); written)
-      write_act(json, before, *written);
-  });
-  return json.take();
+// The act of the law that an entry makes: the referee enters real dice for chance.
+struct LawAct {
+  Actor actor;
+  std::string_view text;
+};
+
+LawAct law_act(Actor actor, std::string_view text, const std::optional<HouseAct>& house) {
+  if (const auto* real = house ? std::get_if<house::Real>(&*house) : nullptr) return {Actor::chance(), real->act};
+  return {actor, text};
+}
+
+// Of an entry that was taken.
+void write_entry(Json& json, const Match& match, std::string_view actor_text, std::string_view text,
+                 const Table& before) {
+  const auto seats = match.game().seats();
+  const auto actor = read_actor(actor_text, seats);
+  if (!actor) return;
+  const auto house = read_house_act(*actor, text, seats).value_or(std::nullopt);
+  if (house) write_house(json.key("house"), *house, seats);
+  const LawAct act = law_act(*actor, text, house);
+  if (house && act.actor == *actor) return;
+  if (const auto written = before.check(act.actor, act.text)) write_act(json, before, *written);
 }
 
 }  // namespace
@@ -115,14 +123,19 @@ std::string setup(std::string_view name, std::string_view text) {
 
 std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act) {
   const auto before = match.table().clone();
-  const Verdict taken = match.take(at_ms, actor, act);
-  return verdict(match, at_ms, actor, act, taken, *before);
+  if (const Verdict taken = match.take(at_ms, actor, act); !taken) return refusal(taken.error());
+  Json json;
+  json.object([&] {
+    json.key("ok").flag(true);
+    json.field("at_ms", count(at_ms));
+    write_entry(json, match, actor, act, *before);
+  });
+  return json.take();
 }
 
 std::string check(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act) {
-  Match copy = match;
-  const Verdict taken = copy.take(at_ms, actor, act);
-  return verdict(match, at_ms, actor, act, taken, match.table());
+  const Verdict verdict = match.check(at_ms, actor, act);
+  return verdict ? R"({"ok":true})" : refusal(verdict.error());
 }
 
 std::string power(const Match& match, Milliseconds now_ms, std::uint64_t bits) {

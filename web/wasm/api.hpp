@@ -19,7 +19,7 @@ std::string setup(std::string_view game, std::string_view text);
 // {ok: true, act?, gesture?, ways?, say?, house?} or {ok: false, refusal}. The gesture and the words are those of an
 // act of the law; `house` is an act of the house, taken apart (docs/scenes.md has its shapes).
 std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
-// The same without taking it.
+// The bare verdict, for a click: {ok: true} or {ok: false, refusal}.
 std::string check(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
 std::string refusal(const Refusal& refusal);
 

@@ -89,7 +89,7 @@ std::string log(std::string_view text) {
 }
 
 std::string entry_of(const Match& match, Milliseconds at_ms, std::string_view order) {
-  const auto answer = match.house().asked ? read_answer_order(order) : std::nullopt;
+  const auto answer = read_answer_order(order, match.house().asked.has_value());
   if (!answer) return std::string(order);
   return write_house_act(house::Guess{at_ms, std::string(answer->words)}, match.game().seats());
 }

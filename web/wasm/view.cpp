@@ -101,7 +101,7 @@ class View {
   }
 
   void house() {
-    const House& house = match_.house();
+    const HouseFacts& house = match_.house();
     json_.key("house").object([&] {
       json_.key("started").flag(house.started).key("paused").flag(house.paused);
       json_.field_if("commitment", house.commitment).field_if("secret", house.secret).field_if("next", house.next);
@@ -121,7 +121,10 @@ class View {
 
   void write_asked(const Asked& asked) {
     json_.key("asked").object([&] {
-      json_.field("id", asked.id).key("guesses").list(asked.guesses, [&](const Guess& guess) {
+      json_.field("id", asked.question.id).field("it", asked.question.italian).field("en", asked.question.english);
+      if (asked.answer)
+        json_.key("reply").object([&] { json_.field("it", asked.answer->italian).field("en", asked.answer->english); });
+      json_.key("guesses").list(asked.guesses, [&](const GivenAnswer& guess) {
         json_.object([&] {
           json_.field("seat", name(guess.seat)).field("at_ms", count(guess.at_ms)).field("words", guess.words);
         });

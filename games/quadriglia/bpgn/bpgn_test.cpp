@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "match/live/plain.hpp"
 #include "match/match.hpp"
 
 namespace giostra::quadriglia {
@@ -276,7 +277,7 @@ TEST(Bpgn, Q13_Q18_position_with_marks_and_counters_reads_back) {
 TEST(Bpgn, corrections_of_the_referee_are_applied_before_writing) {
   const Log log = log_of("Setup: clock=none\n",
                          "1 0 A.white A:e2e4\n2 0 referee undo 1 because typed wrongly\n3 0 A.white A:d2d4\n");
-  EXPECT_EQ(acts(*write_bpgn(log)), "A:d2d4");
+  EXPECT_EQ(acts(*write_bpgn(plain(log))), "A:d2d4");
 }
 
 TEST(Bpgn, what_cannot_be_written_is_refused) {

@@ -49,7 +49,7 @@ class Exporter {
       : log_(log), setup_(setup), start_(start), course_(std::move(start), setup.clock) {}
 
   Result<std::string> run() {
-    for (const Entry& entry : standing(log_.entries)) {
+    for (const Entry& entry : log_.entries) {
       const Verdict taken = take(entry);
       if (taken) continue;
       Refusal refusal = taken.error();

@@ -1,6 +1,4 @@
 // The house's acts in the fold, alike for every registered game: where each may stand and what it changes.
-#include "match/house.hpp"
-
 #include <gtest/gtest.h>
 
 #include "match/match.hpp"
@@ -34,7 +32,7 @@ class HouseOfEveryGame : public ::testing::TestWithParam<const Game*> {
     seat_all();
     ASSERT_TRUE(take("start"));
   }
-  [[nodiscard]] const House& house() const { return match_->house(); }
+  [[nodiscard]] const HouseFacts& house() const { return match_->house(); }
   std::optional<Match> match_;
 };
 

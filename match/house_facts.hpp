@@ -1,14 +1,16 @@
 // The house's own facts in a match, the same for all games: who sits where and who is away, whether play has begun or
 // is paused, the fair dice, the question that is being asked. The law knows nothing of them, and no correction takes
-// them back. Folded by Match from the acts that match/house_act.hpp lists.
+// them back but for the question. Folded from the acts that match/house_act.hpp lists; what those acts need of the game
+// or of its end is asked by Match.
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "games/game.hpp"
-#include "kit/log.hpp"
 #include "match/house_act.hpp"
 
 namespace giostra {
@@ -25,22 +27,22 @@ struct Sitting {
   bool operator==(const Sitting&) const = default;
 };
 
-struct Guess {
+struct GivenAnswer {
   Actor seat;
   Milliseconds at_ms;
   std::string words;
-  bool operator==(const Guess&) const = default;
+  bool operator==(const GivenAnswer&) const = default;
 };
 
 // The question under way.
 struct Asked {
-  std::string id;
-  bool replied = false;  // its answer is in the log
-  std::vector<Guess> guesses;
+  BothLanguages question;
+  std::optional<BothLanguages> answer{};  // the right one, once it is in the log (and not hidden from us)
+  std::vector<GivenAnswer> guesses{};
   bool operator==(const Asked&) const = default;
 };
 
-struct House {
+struct HouseFacts {
   std::vector<Sitting> sittings;  // in the order of seats, the referee last
   bool started = false;
   bool paused = false;
@@ -53,7 +55,14 @@ struct House {
   std::string next;                    // the match that follows
 
   [[nodiscard]] const Sitting* at(Actor seat) const;
-  bool operator==(const House&) const = default;
+  [[nodiscard]] bool is_served() const { return !commitment.empty() || !sittings.empty(); }
+
+  // Why these facts forbid an act of the house. `closed`: the result stands in the log.
+  [[nodiscard]] Verdict may_take(Actor actor, const HouseAct& act, std::span<const SeatInfo> seats, bool closed) const;
+  // Of acts that may be taken.
+  void take(Actor actor, const HouseAct& act, Milliseconds at_ms);
+
+  bool operator==(const HouseFacts&) const = default;
 };
 
 // The level of a person that is a computer player, `bot:LEVEL`.
@@ -61,6 +70,6 @@ std::optional<int> read_bot(std::string_view person);
 
 // Whose orders a seat obeys: who sits there, or, for a silent seat that nobody took, who sits at the first seat of its
 // side that speaks. Null: nobody.
-const Sitting* holder(const House& house, const Game& game, Actor seat);
+const Sitting* holder(const HouseFacts& house, const Game& game, Actor seat);
 
 }  // namespace giostra

@@ -1,0 +1,223 @@
+#include "match/house_facts.hpp"
+
+#include <algorithm>
+#include <cassert>
+
+#include "kit/text.hpp"
+
+namespace giostra {
+
+namespace {
+
+using Seats = std::span<const SeatInfo>;
+
+bool speaks(Actor seat, Seats seats) { return seat.is_seat() && seats[seat.code()].speaks; }
+
+// Whether the facts allow an act; those that ask for no facts are allowed.
+struct May {
+  const HouseFacts& facts;
+  Actor actor;
+  Seats seats;
+  bool closed;
+
+  [[nodiscard]] tl::unexpected<Refusal> refuse_unseated(Actor seat) const {
+    return refuse(kHouse, {"nobody sits there", "lì non siede nessuno"}, std::string(write_actor(seat, seats)));
+  }
+
+  Verdict operator()(const house::Dice& /*act*/) const {
+    if (facts.is_served())
+      return refuse(kHouse, {"the dice are bound once, before anybody sits",
+                             "i dadi si legano una volta, prima che qualcuno sieda"});
+    return {};
+  }
+
+  Verdict operator()(const house::Sit& act) const {
+    if (facts.at(act.seat) != nullptr) return refuse(kHouse, {"this seat is taken", "questo posto è occupato"});
+    if (facts.started && speaks(act.seat, seats))
+      return refuse(kHouse, {"the match has begun", "l'incontro è già iniziato"});
+    if (act.person.starts_with("bot:")) {
+      if (!read_bot(act.person) || !act.seat.is_seat())
+        return refuse(kHouse, {"no computer player can sit so", "nessun giocatore automatico può sedere così"});
+      return {};
+    }
+    const bool sits = std::ranges::find(facts.sittings, act.person, &Sitting::person) != facts.sittings.end();
+    const Sitting* referee = facts.at(Actor::referee());
+    if ((!act.seat.is_seat() && sits) || (referee != nullptr && referee->person == act.person))
+      return refuse(kHouse, {"the referee does not play", "l'arbitro non gioca"});
+    return {};
+  }
+
+  Verdict operator()(const house::Seed& act) const {
+    const Sitting* sits = facts.at(act.seat);
+    if (sits == nullptr) return refuse_unseated(act.seat);
+    if (!sits->seed.empty())
+      return refuse(kHouse, {"a seed is up to 64 hexadecimal digits, given once",
+                             "un seme ha fino a 64 cifre esadecimali, e si dà una volta"});
+    return {};
+  }
+
+  Verdict operator()(const house::Rise& act) const {
+    if (facts.at(act.seat) == nullptr) return refuse_unseated(act.seat);
+    if (facts.started && !closed && speaks(act.seat, seats))
+      return refuse(kHouse, {"whoever plays does not rise: one resigns", "chi gioca non si alza: abbandona"});
+    return {};
+  }
+
+  Verdict operator()(const house::Start& /*act*/) const {
+    for (unsigned number = 0; number < seats.size(); ++number)
+      if (seats[number].speaks && facts.at(Actor::seat(number)) == nullptr)
+        return refuse(kHouse, {"a seat is still free", "un posto è ancora libero"}, std::string(seats[number].name));
+    return {};
+  }
+
+  Verdict operator()(const house::Away& act) const {
+    const Sitting* sits = facts.at(act.seat);
+    if (sits == nullptr) return refuse_unseated(act.seat);
+    if (!facts.started || sits->is_bot() || sits->away_since)
+      return refuse(kHouse, {"nobody can go away from there now", "da lì ora nessuno può allontanarsi"});
+    return {};
+  }
+
+  Verdict operator()(const house::Back& act) const {
+    const Sitting* sits = facts.at(act.seat);
+    if (sits == nullptr) return refuse_unseated(act.seat);
+    if (!sits->away_since) return refuse(kHouse, {"nobody was away there", "lì nessuno era assente"});
+    return {};
+  }
+
+  Verdict operator()(const house::Ask& /*act*/) const {
+    if (facts.asked) return refuse(kHouse, {"no question is to be asked now", "ora non si fa nessuna domanda"});
+    return {};
+  }
+
+  Verdict operator()(const house::Reply& act) const {
+    if (!facts.asked || facts.asked->question.id != act.answer.id || facts.asked->answer)
+      return refuse(kHouse, {"this question is not under way", "questa domanda non è in corso"}, act.answer.id);
+    return {};
+  }
+
+  Verdict operator()(const house::Guess& /*act*/) const {
+    if (!facts.asked) return refuse(kHouse, {"no question is under way", "nessuna domanda è in corso"});
+    if (std::ranges::find(facts.asked->guesses, actor, &GivenAnswer::seat) != facts.asked->guesses.end())
+      return refuse(kHouse, {"each of those who are asked has one answer", "chi è interrogato ha una sola risposta"});
+    return {};
+  }
+
+  Verdict operator()(const house::Resume& /*act*/) const {
+    if (!facts.paused) return refuse(kHouse, {"the match is not paused", "l'incontro non è sospeso"});
+    return {};
+  }
+
+  Verdict operator()(const house::Undo& /*act*/) const {
+    if (!facts.secret.empty())
+      return refuse(kHouse, {"the secret of the dice is published: nothing is corrected any more",
+                             "il segreto dei dadi è pubblicato: non si corregge più"});
+    return {};
+  }
+
+  Verdict operator()(const house::Rematch& /*act*/) const {
+    if (!closed || !speaks(actor, seats) || facts.rematch.has(actor))
+      return refuse(kHouse, {"a rematch is asked for once, after the result, by those who speak for a side",
+                             "la rivincita si chiede una volta, dopo il risultato, da chi parla per una parte"});
+    return {};
+  }
+
+  Verdict operator()(const house::Secret& /*act*/) const {
+    if (facts.commitment.empty() || !facts.secret.empty())
+      return refuse(kHouse, {"no secret is to be published", "non c'è un segreto da pubblicare"});
+    return {};
+  }
+
+  Verdict operator()(const house::Next& /*act*/) const {
+    if (!facts.next.empty()) return refuse(kHouse, {"one match follows", "segue un solo incontro"}, facts.next);
+    return {};
+  }
+
+  Verdict operator()(const auto& /*act*/) const { return {}; }
+};
+
+struct Take {
+  HouseFacts& facts;
+  Actor actor;
+  Milliseconds at_ms;
+
+  [[nodiscard]] Sitting& sitting(Actor seat) const {
+    const auto found = std::ranges::find(facts.sittings, seat, &Sitting::seat);
+    assert(found != facts.sittings.end());
+    return *found;
+  }
+  // Whoever was away until now was not away of their own will.
+  void count_absence_from_here() const {
+    for (Sitting& sits : facts.sittings)
+      if (sits.away_since) sits.away_since = at_ms;
+  }
+
+  void operator()(const house::Dice& act) const { facts.commitment = act.commitment; }
+  void operator()(const house::Sit& act) const {
+    const auto later = [&](const Sitting& other) { return other.seat.code() > act.seat.code(); };
+    facts.sittings.insert(std::ranges::find_if(facts.sittings, later),
+                          {.seat = act.seat, .person = act.person, .name = act.name});
+  }
+  void operator()(const house::Seed& act) const { sitting(act.seat).seed = act.hex; }
+  void operator()(const house::Rise& act) const {
+    facts.sittings.erase(std::ranges::find(facts.sittings, act.seat, &Sitting::seat));
+  }
+  void operator()(const house::Start& /*act*/) const { facts.started = true; }
+  void operator()(const house::Away& act) const { sitting(act.seat).away_since = at_ms; }
+  void operator()(const house::Back& act) const { sitting(act.seat).away_since.reset(); }
+  void operator()(const house::Awake& /*act*/) const { count_absence_from_here(); }
+  void operator()(const house::Pause& /*act*/) const { facts.paused = true; }
+  void operator()(const house::Resume& /*act*/) const {
+    facts.paused = false;
+    count_absence_from_here();
+  }
+  void operator()(const house::Ask& act) const {
+    facts.asked = Asked{.question = act.question};
+    facts.asked_ids.push_back(act.question.id);
+  }
+  void operator()(const house::Reply& act) const {
+    assert(facts.asked);
+    facts.asked->answer = act.answer;
+  }
+  void operator()(const house::Guess& act) const {
+    assert(facts.asked);
+    facts.asked->guesses.push_back({actor, act.given_ms, act.words});
+  }
+  void operator()(const house::Rematch& /*act*/) const { facts.rematch.add(actor); }
+  void operator()(const house::Secret& act) const { facts.secret = act.hex; }
+  void operator()(const house::Next& act) const { facts.next = act.match; }
+  void operator()(const auto& /*act*/) const {}
+};
+
+}  // namespace
+
+const Sitting* HouseFacts::at(Actor seat) const {
+  const auto found = std::ranges::find(sittings, seat, &Sitting::seat);
+  return found == sittings.end() ? nullptr : &*found;
+}
+
+Verdict HouseFacts::may_take(Actor actor, const HouseAct& act, Seats seats, bool closed) const {
+  return std::visit(May{*this, actor, seats, closed}, act);
+}
+
+void HouseFacts::take(Actor actor, const HouseAct& act, Milliseconds at_ms) {
+  std::visit(Take{*this, actor, at_ms}, act);
+}
+
+std::optional<int> read_bot(std::string_view person) {
+  constexpr std::string_view kBot = "bot:";
+  if (!person.starts_with(kBot)) return std::nullopt;
+  const auto level = read_number<int>(person.substr(kBot.size()));
+  return level && *level >= kWeakest && *level <= kStrongest ? level : std::nullopt;
+}
+
+const Sitting* holder(const HouseFacts& house, const Game& game, Actor seat) {
+  if (const Sitting* own = house.at(seat); own != nullptr || !seat.is_seat()) return own;
+  const auto seats = game.seats();
+  if (seat.code() >= seats.size() || seats[seat.code()].speaks) return nullptr;
+  for (unsigned number = 0; number < seats.size(); ++number)
+    if (seats[number].side == seats[seat.code()].side && seats[number].speaks) return house.at(Actor::seat(number));
+  return nullptr;
+}
+
+}  // namespace giostra

@@ -1,0 +1,120 @@
+#include "match/house_facts.hpp"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace giostra {
+namespace {
+
+constexpr std::array<SeatInfo, 3> kSeats{
+    {{"north", Side::first}, {"north.piece", Side::first, false}, {"south", Side::second}}};
+constexpr Actor kNorth = Actor::seat(0);
+constexpr Actor kPiece = Actor::seat(1);
+constexpr Actor kSouth = Actor::seat(2);
+const std::string kHex(64, 'a');
+
+class HouseFactsTest : public ::testing::Test {
+ protected:
+  // Judged, and taken where it may be.
+  bool take(const HouseAct& act, Actor actor = Actor::match(), std::int64_t at = 0) {
+    const bool may = facts.may_take(actor, act, kSeats, closed).has_value();
+    if (may) facts.take(actor, act, Milliseconds{at});
+    return may;
+  }
+  void start() {
+    ASSERT_TRUE(take(house::Sit{kNorth, "a", "Anna"}) && take(house::Sit{kSouth, "bot:2", "Computer"}));
+    ASSERT_TRUE(take(house::Start{}));
+  }
+
+  HouseFacts facts;
+  bool closed = false;
+};
+
+TEST_F(HouseFactsTest, dice_are_bound_before_anybody_sits_and_their_secret_published_once) {
+  EXPECT_FALSE(take(house::Secret{kHex})) << "none is bound";
+  EXPECT_TRUE(take(house::Dice{kHex}));
+  EXPECT_FALSE(take(house::Dice{kHex}));
+  EXPECT_TRUE(take(house::Secret{kHex}));
+  EXPECT_FALSE(take(house::Secret{kHex}));
+  EXPECT_FALSE(take(house::Undo{1, "late"}, Actor::referee())) << "nothing is corrected any more";
+}
+
+TEST_F(HouseFactsTest, a_seat_has_one_person_and_the_referee_does_not_play) {
+  EXPECT_TRUE(take(house::Sit{kSouth, "s", "Sara"}));
+  EXPECT_FALSE(take(house::Sit{kSouth, "t", "Tea"}));
+  EXPECT_FALSE(take(house::Sit{Actor::referee(), "s", "Sara"}));
+  EXPECT_TRUE(take(house::Sit{Actor::referee(), "r", "Rita"}));
+  EXPECT_FALSE(take(house::Sit{kNorth, "r", "Rita"}));
+  EXPECT_FALSE(take(house::Sit{kNorth, "bot:99", "Computer"}));
+  EXPECT_FALSE(take(house::Start{})) << "north is free";
+  EXPECT_TRUE(take(house::Sit{kNorth, "a", "Anna"}));
+  ASSERT_EQ(facts.sittings.size(), 3U);
+  EXPECT_EQ(facts.sittings[0].name, "Anna");
+  EXPECT_EQ(facts.sittings[2].seat, Actor::referee());
+  EXPECT_TRUE(take(house::Seed{kNorth, "ab"}));
+  EXPECT_FALSE(take(house::Seed{kNorth, "cd"}));
+  EXPECT_TRUE(take(house::Rise{kNorth}));
+  EXPECT_EQ(facts.at(kNorth), nullptr);
+  EXPECT_FALSE(take(house::Rise{kNorth}));
+}
+
+TEST_F(HouseFactsTest, once_play_has_begun_players_stay) {
+  start();
+  EXPECT_FALSE(take(house::Rise{kNorth}));
+  EXPECT_TRUE(take(house::Sit{kPiece, "q", "Quinto"})) << "a silent seat may change hands";
+  EXPECT_TRUE(take(house::Rise{kPiece}));
+  closed = true;
+  EXPECT_TRUE(take(house::Rise{kNorth}));
+}
+
+TEST_F(HouseFactsTest, absence_counts_from_when_it_is_ones_own) {
+  start();
+  EXPECT_FALSE(take(house::Away{kSouth}, Actor::match(), 5)) << "a computer player stays";
+  EXPECT_FALSE(take(house::Back{kNorth}, Actor::match(), 5));
+  EXPECT_TRUE(take(house::Away{kNorth}, Actor::match(), 5));
+  EXPECT_FALSE(take(house::Away{kNorth}, Actor::match(), 6));
+  EXPECT_TRUE(take(house::Awake{}, Actor::match(), 900));
+  EXPECT_EQ(facts.at(kNorth)->away_since, Milliseconds{900});
+  EXPECT_FALSE(take(house::Resume{}, Actor::referee(), 950));
+  EXPECT_TRUE(take(house::Pause{"lunch"}, Actor::referee(), 950));
+  EXPECT_TRUE(take(house::Resume{}, Actor::referee(), 990));
+  EXPECT_EQ(facts.at(kNorth)->away_since, Milliseconds{990});
+  EXPECT_TRUE(take(house::Back{kNorth}, Actor::match(), 999));
+  EXPECT_FALSE(facts.at(kNorth)->away_since);
+}
+
+TEST_F(HouseFactsTest, the_question_is_kept_whole_with_its_answer) {
+  const BothLanguages question{"q7", "Chi?", "Who?"}, answer{"q7", "Io", "I"};
+  EXPECT_FALSE(take(house::Reply{answer}));
+  EXPECT_FALSE(take(house::Guess{Milliseconds{1}, "you"}, kNorth));
+  EXPECT_TRUE(take(house::Ask{question}));
+  EXPECT_FALSE(take(house::Ask{{"q8", "", ""}})) << "one at a time";
+  EXPECT_EQ(facts.asked->question.in(Language::italian), "Chi?");
+  EXPECT_FALSE(take(house::Reply{{"q8", "", ""}}));
+  EXPECT_TRUE(take(house::Reply{answer}));
+  EXPECT_FALSE(take(house::Reply{answer}));
+  EXPECT_EQ(facts.asked->answer, answer);
+  EXPECT_TRUE(take(house::Guess{Milliseconds{1}, "you"}, kNorth, 4));
+  EXPECT_FALSE(take(house::Guess{Milliseconds{2}, "I"}, kNorth, 5));
+  EXPECT_EQ(facts.asked->guesses, (std::vector<GivenAnswer>{{kNorth, Milliseconds{1}, "you"}}));
+  EXPECT_EQ(facts.asked_ids, std::vector<std::string>{"q7"});
+}
+
+TEST_F(HouseFactsTest, a_rematch_is_asked_for_once_after_the_result) {
+  EXPECT_FALSE(take(house::Rematch{}, kNorth));
+  closed = true;
+  EXPECT_TRUE(take(house::Rematch{}, kNorth));
+  EXPECT_FALSE(take(house::Rematch{}, kNorth));
+  EXPECT_FALSE(take(house::Rematch{}, kPiece)) << "does not speak";
+  EXPECT_TRUE(take(house::Next{"m2"}));
+  EXPECT_FALSE(take(house::Next{"m3"}));
+}
+
+TEST(HouseFacts, computer_players_are_known_by_their_level) {
+  EXPECT_EQ(read_bot("bot:1"), 1);
+  for (const char* text : {"bot:0", "bot:", "bot:x", "robot:1", "bot:99"}) EXPECT_FALSE(read_bot(text)) << text;
+}
+
+}  // namespace
+}  // namespace giostra
