@@ -46,10 +46,18 @@ std::optional<PowerAct> power_act(const Match& match, Milliseconds now_ms, const
   return at_once ? at_once : clock_act(match, now_ms);
 }
 
-std::optional<PowerAct> ruling_by_lot(const Match& match, Milliseconds now_ms, const Draw& draw) {
-  if (!match.may_play() || !match.awaits().has(Actor::referee())) return std::nullopt;
-  const std::uint64_t seed = draw(std::numeric_limits<std::uint32_t>::max());
-  return PowerAct{Actor::referee(), std::max(match.now(), now_ms), match.table().sample(Actor::referee(), seed)};
+std::optional<PowerAct> goes_on_alone(const Match& match, Milliseconds now_ms, std::uint64_t seed) {
+  if (!match.may_play()) return std::nullopt;
+  const Milliseconds at_ms = std::max(match.now(), now_ms);
+  const ActorSet awaited = match.awaits();
+  if (awaited.has(Actor::referee()))
+    return PowerAct{Actor::referee(), at_ms, match.table().sample(Actor::referee(), seed)};
+  std::vector<std::string> acts;
+  if (awaited.has(Actor::clock())) match.table().acts(Actor::clock(), acts);
+  for (std::string& act : acts)
+    if (match.check(at_ms, write_actor(Actor::clock(), {}), act))
+      return PowerAct{Actor::clock(), at_ms, std::move(act)};
+  return std::nullopt;
 }
 
 }  // namespace giostra

@@ -35,7 +35,8 @@ std::optional<PowerAct> clock_act(const Match& match, Milliseconds now_ms);
 // One of both, what follows at once first.
 std::optional<PowerAct> power_act(const Match& match, Milliseconds now_ms, const Draw& draw);
 
-// A ruling at random, where the referee is awaited.
-std::optional<PowerAct> ruling_by_lot(const Match& match, Milliseconds now_ms, const Draw& draw);
+// Where nobody at the table can act and no person is the referee: a ruling by lot, or an act of the clock that nothing
+// measures.
+std::optional<PowerAct> goes_on_alone(const Match& match, Milliseconds now_ms, std::uint64_t seed);
 
 }  // namespace giostra

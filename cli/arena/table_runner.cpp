@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "kit/playout.hpp"
+#include "match/powers.hpp"
 
 namespace giostra::cli {
 
@@ -15,8 +16,7 @@ using std::chrono::milliseconds;
 
 constexpr microseconds kLookAgain = milliseconds(1000);  // where a waiting player does not say
 constexpr microseconds kLeastWait = milliseconds(1);
-constexpr microseconds kRingAgain = milliseconds(100);  // a delay may hold a flag back
-constexpr std::uint64_t kThoughtsAnAct = 50;            // more than that is a match in which all wait
+constexpr std::uint64_t kThoughtsAnAct = 50;  // more than that is a match in which all wait
 
 microseconds span(Milliseconds time) { return milliseconds(count(time)); }
 Milliseconds whole(microseconds time) { return Milliseconds{duration_cast<milliseconds>(time).count()}; }
@@ -60,26 +60,15 @@ void TableRunner::step() {
   if (match_.awaits().has(Actor::chance())) return roll();
   ask_all();
   const auto mind = next_mind();
-  const auto due = clock_due();
-  if (due && (!mind || *due <= minds_[*mind].due)) {
-    now_ = std::max(now_, *due);
-    return ring(false);
-  }
+  const auto due = match_.due();
+  if (due && (!mind || span(due->at_ms) <= minds_[*mind].due)) return ring(*due);
   if (mind) return come_out(*mind);
   act_as_power();
 }
 
 void TableRunner::roll() {
-  const auto odds = match_.table().odds();
-  std::uint32_t total = 0;
-  for (const auto& chance : odds) total += chance.weight;
-  std::uint32_t at = dice_.below(total);
-  const auto fallen = std::ranges::find_if(odds, [&](const auto& chance) {
-    if (at < chance.weight) return true;
-    at -= chance.weight;
-    return false;
-  });
-  [[maybe_unused]] const bool taken = take(Actor::chance(), fallen->act);
+  const Draw draw = [this](std::uint64_t below) { return dice_.below(static_cast<std::uint32_t>(below)); };
+  [[maybe_unused]] const bool taken = take(Actor::chance(), drawn_chance(match_.table(), draw));
   assert(taken);  // what has odds is legal
 }
 
@@ -173,39 +162,16 @@ std::optional<std::size_t> TableRunner::next_mind() const {
   return next;
 }
 
-std::optional<TableRunner::Time> TableRunner::clock_due() const {
-  if (!match_.awaits().has(Actor::clock())) return std::nullopt;
-  const Time last = log_.entries.empty() ? Time{} : span(log_.entries.back().at_ms);
-  std::optional<Time> due;
-  const auto add = [&](Time time) { due = due ? std::min(*due, time) : time; };
-  for (const Actor seat : match_.on_clock())
-    if (const auto left = match_.time_left(seat)) add(last + span(*left));
-  for (const auto& [timer, used] : match_.watches())
-    if (timer.runs) add(last + span(timer.limit - used));
-  return due ? std::optional(std::max(*due, rang_ + kRingAgain)) : due;
-}
-
-// The clock's acts are tried as they are listed: the match knows whether they are true. One that nothing measures is
-// free, and is made only where nobody else can act.
-void TableRunner::ring(bool nobody_else) {
-  rang_ = now_;
-  ++asked_;  // a clock that rings in vain comes to its end too
-  std::vector<std::string> acts;
-  match_.table().acts(Actor::clock(), acts);
-  for (const std::string& act : acts) {
-    const bool timed = act.starts_with("flag ") ||
-                       std::ranges::any_of(match_.watches(), [&](const auto& watch) { return watch.timer.act == act; });
-    if ((timed || nobody_else) && take(Actor::clock(), act)) return;
-  }
-  stuck_ = nobody_else;
+void TableRunner::ring(const Match::Due& due) {
+  now_ = std::max(now_, span(due.at_ms));
+  [[maybe_unused]] const bool taken = take(Actor::clock(), due.act);
+  assert(taken);  // its time has come
 }
 
 // Nobody at the table can act.
 void TableRunner::act_as_power() {
-  if (match_.awaits().has(Actor::referee()) &&
-      take(Actor::referee(), match_.table().sample(Actor::referee(), dice_.next())))
-    return;
-  ring(true);
+  const auto power = goes_on_alone(match_, whole(now_), dice_.next());
+  stuck_ = !power || !take(power->actor, power->act);
 }
 
 Clocks TableRunner::clocks() const {

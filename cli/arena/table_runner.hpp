@@ -69,9 +69,7 @@ class TableRunner {
   bool take(Actor actor, const std::string& act);
   [[nodiscard]] ActorSet awaited(const Sitter& sitter) const;
   [[nodiscard]] std::optional<std::size_t> next_mind() const;
-  // When a time of the match is over, if one is measured.
-  [[nodiscard]] std::optional<Time> clock_due() const;
-  void ring(bool nobody_else);
+  void ring(const Match::Due& due);
   void act_as_power();
   [[nodiscard]] Clocks clocks() const;
   Played finish();
@@ -83,7 +81,6 @@ class TableRunner {
   TableManner manner_;
   Random dice_;
   Time now_{};
-  Time rang_{-1};
   std::uint64_t asked_ = 0;
   std::size_t acts_ = 0;
   bool stuck_ = false;  // nothing can happen any more

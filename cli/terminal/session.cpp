@@ -6,6 +6,7 @@
 
 #include "cli/console.hpp"
 #include "cli/words.hpp"
+#include "match/powers.hpp"
 
 namespace giostra::cli {
 
@@ -33,7 +34,7 @@ Session::Answer Session::step() {
   if (flag_falls()) return Answer::go_on;
   tell_who_waits();
   if (match_.awaits().has(Actor::chance())) {
-    act_at_random(Actor::chance());
+    roll();
     return Answer::go_on;
   }
   const std::vector<Actor> open = movers();
@@ -92,47 +93,52 @@ Verdict Session::take(Actor actor, std::string_view act) {
   return {};
 }
 
-// The clock's acts are tried as they are listed: the match knows whether they are true.
 bool Session::flag_falls() {
-  if (!match_.awaits().has(Actor::clock())) return false;
-  return std::ranges::any_of(acts_of(Actor::clock()),
-                             [this](const std::string& act) { return take(Actor::clock(), act).has_value(); });
+  const auto rings = clock_act(match_, now());
+  return rings && take(rings->actor, rings->act).has_value();
 }
 
 void Session::let_time_run() {
   constexpr Words kOnlyClocks{"Nobody can act any more: the clocks run out.",
                               "Nessuno può più agire: corrono gli orologi."};
-  constexpr Milliseconds kStep{1000};
-  assert(match_.awaits().has(Actor::clock()));  // somebody is awaited while there is no outcome
   out_ << in_words(kOnlyClocks) << "\n";
-  while (!flag_falls()) skipped_ = skipped_ + kStep;
+  const auto due = match_.due();
+  if (!due) return act_as_power();
+  time_.skipped = time_.skipped + std::max(Milliseconds{0}, due->at_ms - now());
 }
 
-void Session::act_at_random(Actor actor) {
-  auto acts = actor == Actor::chance() ? std::vector{roll()} : acts_of(actor);
-  if (acts.empty()) acts = {match_.table().sample(actor, random_())};  // too many to list
-  [[maybe_unused]] const Verdict taken = take(actor, acts[pick(acts.size())]);
+// Nothing measures when it goes on, so it does now.
+void Session::act_as_power() {
+  const auto power = goes_on_alone(match_, now(), random_());
+  assert(power);  // somebody is awaited while there is no outcome
+  [[maybe_unused]] const Verdict taken = take(power->actor, power->act);
+  assert(taken);
+}
+
+void Session::roll() {
+  const Draw draw = [this](std::uint64_t below) { return pick(below); };
+  [[maybe_unused]] const Verdict taken = take(Actor::chance(), drawn_chance(match_.table(), draw));
+  assert(taken);  // what has odds is legal
+}
+
+void Session::act_at_random(Actor seat) {
+  auto acts = acts_of(seat);
+  if (acts.empty()) acts = {match_.table().sample(seat, random_())};  // too many to list
+  [[maybe_unused]] const Verdict taken = take(seat, acts[pick(acts.size())]);
   assert(taken);  // listed and sampled acts are legal
 }
 
-std::string Session::roll() {
-  const auto odds = match_.table().odds();
-  std::vector<double> weights;
-  for (const auto& chance : odds) weights.push_back(chance.weight);
-  return odds[std::discrete_distribution<std::size_t>(weights.begin(), weights.end())(random_)].act;
-}
-
 Milliseconds Session::now() const {
-  const auto passed = std::chrono::steady_clock::now() - start_;
-  return Milliseconds{std::chrono::duration_cast<std::chrono::milliseconds>(passed).count()} + skipped_;
+  const auto passed = std::chrono::steady_clock::now() - time_.start;
+  return Milliseconds{std::chrono::duration_cast<std::chrono::milliseconds>(passed).count()} + time_.skipped;
 }
 
 void Session::tell_who_waits() {
   constexpr Words kWaits{"must wait: nothing can be done there now", "deve attendere: ora lì non si può fare nulla"};
   const ActorSet waiting = match_.table().waiting();
   for (const Actor seat : waiting)
-    if (manner_.persons.has(seat) && !told_waiting_.has(seat)) out_ << name(seat) << " " << in_words(kWaits) << "\n";
-  told_waiting_ = waiting;
+    if (manner_.persons.has(seat) && !told_.waiting.has(seat)) out_ << name(seat) << " " << in_words(kWaits) << "\n";
+  told_.waiting = waiting;
 }
 
 // The referee steps in only where nobody else can act. Whoever rests does not act.

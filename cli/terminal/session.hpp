@@ -45,7 +45,9 @@ class Session {
   Verdict take(Actor actor, std::string_view act);
   bool flag_falls();
   void let_time_run();
-  void act_at_random(Actor actor);
+  void act_at_random(Actor seat);
+  void act_as_power();
+  void roll();
 
   // The computer players
   void let_act(Actor seat);  // or rest, if its player would rather wait
@@ -54,7 +56,6 @@ class Session {
   bool agrees_to_draw(Side side);
   [[nodiscard]] Sitter* sitter_at(Actor seat);
   [[nodiscard]] Clocks clocks() const;
-  [[nodiscard]] std::string roll();
   [[nodiscard]] Milliseconds now() const;
 
   // The person
@@ -77,6 +78,7 @@ class Session {
   [[nodiscard]] std::vector<Actor> movers() const;  // all but chance and clock that may act now
   [[nodiscard]] std::vector<std::string> acts_of(Actor actor) const;
   [[nodiscard]] std::string_view name(Actor actor) const;
+  [[nodiscard]] std::string written(const HouseAct& act) const { return write_house_act(act, match_.game().seats()); }
   [[nodiscard]] std::string_view in_words(Words words) const { return words.in(manner_.language); }
   std::size_t pick(std::size_t number);
 
@@ -88,10 +90,14 @@ class Session {
   std::istream& in_;
   std::ostream& out_;
   std::mt19937_64 random_;
-  std::chrono::steady_clock::time_point start_ = std::chrono::steady_clock::now();
-  Milliseconds skipped_{};      // time let run while only the clocks could go on
-  std::string shown_position_;  // the position that the person has seen last
-  ActorSet told_waiting_;
+  struct Time {
+    std::chrono::steady_clock::time_point start = std::chrono::steady_clock::now();
+    Milliseconds skipped{};  // let run while only the clocks could go on
+  } time_;
+  struct Told {
+    std::string position;  // that the person has seen last
+    ActorSet waiting;
+  } told_;
   ActorSet resting_;              // their players wait for something to change
   std::optional<double> chance_;  // what the first side may expect, as a player saw it last
 };

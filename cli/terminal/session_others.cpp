@@ -8,7 +8,7 @@ namespace giostra::cli {
 
 void Session::let_act(Actor seat) {
   Sitter* sitter = sitter_at(seat);
-  if (sitter == nullptr) return act_at_random(seat);  // the referee
+  if (sitter == nullptr) return act_as_power();  // the referee
   ActorSet seats;
   for (const Actor actor : match_.awaits())
     if (sitter->seats.has(actor)) seats.add(actor);
@@ -28,7 +28,7 @@ void Session::let_all_rest() {
   const ActorSet rested = resting_;
   resting_ = {};
   if (match_.awaits().has(Actor::clock()))
-    skipped_ = skipped_ + kStep;
+    time_.skipped = time_.skipped + kStep;
   else
     act_at_random(*rested.begin());  // without clocks waiting would never end
 }

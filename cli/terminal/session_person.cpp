@@ -68,7 +68,7 @@ const std::vector<Session::Command>& Session::commands() {
 }
 
 Session::Answer Session::ask(Actor seat) {
-  if (match_.table().position() != shown_position_) show_board(seat, {});
+  if (match_.table().position() != told_.position) show_board(seat, {});
   Answer answer = Answer::ask_again;
   while (answer == Answer::ask_again) {
     prompt(seat);
@@ -166,7 +166,7 @@ Session::Answer Session::list_acts(Actor /*seat*/, std::string_view /*rest*/) {
 
 Session::Answer Session::show_board(Actor /*seat*/, std::string_view /*rest*/) {
   out_ << "\n" << show_table(match_.table(), manner_.language) << "\n";
-  shown_position_ = match_.table().position();
+  told_.position = match_.table().position();
   return Answer::ask_again;
 }
 
@@ -175,19 +175,19 @@ Session::Answer Session::offer_draw(Actor /*seat*/, std::string_view /*rest*/) {
   for (unsigned number = 0; number < match_.game().seats().size(); ++number) {
     const Actor seat = Actor::seat(number);
     const bool speaks = match_.game().seats()[number].speaks;
-    if (speaks && manner_.persons.has(seat) && !match_.agreed_to_draw().has(seat)) act(seat, "draw");
+    if (speaks && manner_.persons.has(seat) && !match_.agreed_to_draw().has(seat)) act(seat, written(house::Draw{}));
   }
   for (unsigned number = 0; number < match_.game().seats().size() && !match_.outcome(); ++number) {
     const Actor seat = Actor::seat(number);
     if (manner_.persons.has(seat) || !match_.game().seats()[number].speaks) continue;
     const bool agrees = agrees_to_draw(match_.game().seats()[number].side);
-    act(seat, agrees ? "draw" : "nodraw");
+    act(seat, agrees ? written(house::Draw{}) : written(house::NoDraw{}));
     if (!agrees) break;
   }
   return match_.outcome() ? Answer::go_on : Answer::ask_again;
 }
 
-Session::Answer Session::resign(Actor seat, std::string_view /*rest*/) { return act(seat, "resign"); }
+Session::Answer Session::resign(Actor seat, std::string_view /*rest*/) { return act(seat, written(house::Resign{})); }
 
 Session::Answer Session::wait(Actor /*seat*/, std::string_view /*rest*/) {
   constexpr Words kNobody{"Nobody else can act now.", "Ora non può agire nessun altro."};
