@@ -21,7 +21,7 @@ struct Format {
   std::string_view name;  // also the file ending
   Words title;
   std::vector<Import> (*read)(std::string_view text);
-  Result<std::string> (*write)(const Log& log);
+  Result<std::string> (*write)(const Log& log);  // all of whose entries stand
 };
 
 }  // namespace giostra

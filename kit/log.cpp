@@ -99,30 +99,6 @@ void Log::append(Milliseconds at_ms, std::string_view actor, std::string_view ac
       {static_cast<std::uint32_t>(entries.size() + 1), at_ms, std::string(actor), std::string(act), lag_ms});
 }
 
-std::optional<Undo> read_undo(std::string_view act) {
-  constexpr std::string_view kUndo = "undo ";
-  constexpr std::string_view kBecause = " because ";
-  if (!act.starts_with(kUndo)) return std::nullopt;
-  act.remove_prefix(kUndo.size());
-  const auto because = act.find(kBecause);
-  const auto seq = read_number<std::uint32_t>(act.substr(0, because));
-  if (!seq || because == std::string_view::npos) return std::nullopt;
-  const auto reason = trim(act.substr(because + kBecause.size()));
-  return reason.empty() ? std::nullopt : std::optional(Undo{*seq, reason});
-}
-
-std::vector<Entry> standing(const std::vector<Entry>& entries) {
-  std::vector<Entry> in_force;
-  for (const Entry& entry : entries) {
-    const auto undo = entry.actor == "referee" ? read_undo(entry.act) : std::nullopt;
-    if (undo)
-      std::erase_if(in_force, [&](const Entry& earlier) { return earlier.seq >= undo->seq; });
-    else
-      in_force.push_back(entry);
-  }
-  return in_force;
-}
-
 Result<Log> read_log(std::string_view text) {
   Log log;
   enum class Part : std::uint8_t { mark, header, entries } part = Part::mark;

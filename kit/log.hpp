@@ -48,17 +48,6 @@ struct Log {
 
 inline constexpr std::string_view kLogMark = "giostra-log 1";
 
-// A correction never edits the log: the referee appends `undo SEQ because REASON`, and from then on the entries
-// SEQ and later no longer stand. What should have been entered follows as new entries.
-struct Undo {
-  std::uint32_t seq;
-  std::string_view reason;
-};
-std::optional<Undo> read_undo(std::string_view act);
-
-// The entries in force, corrections applied and left out.
-std::vector<Entry> standing(const std::vector<Entry>& entries);
-
 // Refusals name the line.
 Result<Log> read_log(std::string_view text);
 std::string write_log(const Log& log);
