@@ -53,7 +53,7 @@ Budget share_of_clock(Milliseconds left, Milliseconds increment, std::optional<i
   const std::int64_t acts = acts_to_go ? std::clamp<std::int64_t>(*acts_to_go, 1, kUsualActs) : kUsualActs;
   const std::int64_t most = std::max<std::int64_t>(1, count(left) / 3 - kReserve_ms);
   const auto share = std::clamp<std::int64_t>(count(left) / acts + count(increment) * 3 / 4, 1, most);
-  // In steps, because a player is made anew for another budget and then remembers nothing.
+  // In steps, because a player is made afresh for another budget and then remembers nothing.
   const auto step =
       std::max<std::int64_t>(1, static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(share))) / 4);
   return {.time_ms = Milliseconds{share - share % step}};
@@ -82,7 +82,7 @@ Verdict ChessBoard::open(std::string_view fen) {
 Verdict ChessBoard::hold(std::string_view white, std::string_view black) {
   const auto position = protocol().with_reserves(table_->position(), white, black);
   if (!position) return tl::unexpected(position.error());
-  return *position == table_->position() ? Verdict{} : open(*position);  // anew only where it changes something
+  return *position == table_->position() ? Verdict{} : open(*position);  // opened again only where it changes something
 }
 
 Verdict ChessBoard::play(std::string_view move) {

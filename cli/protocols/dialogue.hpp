@@ -66,7 +66,7 @@ std::unique_ptr<Dialogue> speak_giostra(const DialogueOptions& options, Calls& c
 std::unique_ptr<Dialogue> speak_uci(const DialogueOptions& options, Calls& calls, Voice voice);
 std::unique_ptr<Dialogue> speak_xboard(const DialogueOptions& options, Calls& calls, Voice voice);
 
-// The player behind a dialogue, made anew only where its skill has changed.
+// The player behind a dialogue, made afresh only where its skill has changed.
 class Mind {
  public:
   Mind(const Skill& start, const Calls& calls) : skill(start), calls_(calls) {}

@@ -48,7 +48,7 @@ Verdict check_placing(const State& state, Side side, const Placing& placing) {
   for (std::size_t i = 0; i < placing.at.size(); ++i) {
     const Point at = placing.at[i];
     if (!in_half(side, at))
-      return refuse("C5", {"all men are placed in the own half", "tutti i pezzi si piazzano nella propria metà"});
+      return refuse("C5", {"all men are placed in their own half", "tutti i pezzi si piazzano nella propria metà"});
     bool free = !taken.has(at) && at != kMiddle;
     for (std::size_t k = 0; k < i; ++k) free = free && placing.at[k] != at;
     if (!free) return refuse("C14", {"this point is taken", "questo punto è occupato"});

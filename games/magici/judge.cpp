@@ -15,7 +15,7 @@ bool in(const State& state) {
 Verdict check_act(const State& state, Actor actor, const Buy& buy) {
   if (!in<Buying>(state)) return refuse("M2", {"buying is over", "gli acquisti sono chiusi"});
   if (actor != strategist_of(buy.side))
-    return refuse("M2", {"each Strategist buys for the own House", "ogni Stratega compra per la sua Casa"});
+    return refuse("M2", {"each Strategist buys for their own House", "ogni Stratega compra per la sua Casa"});
   if (state.team(buy.side).size > 0)
     return refuse("M2", {"this House has bought already", "questa Casa ha già comprato"});
   return check_army(buy.army);
@@ -27,7 +27,7 @@ Verdict check_assigning(const State& state, Actor actor, Side side) {
     return refuse("M3", {"people are assigned after buying and before the toss",
                          "le persone si assegnano dopo gli acquisti e prima del lancio"});
   if (actor != strategist_of(side))
-    return refuse("M3", {"each Strategist assigns the own team mates", "ogni Stratega assegna i suoi compagni"});
+    return refuse("M3", {"each Strategist assigns their own team-mates", "ogni Stratega assegna i suoi compagni"});
   if (phase->ready[index(side)])
     return refuse("M3", {"this House has finished assigning", "questa Casa ha finito di assegnare"});
   return {};
@@ -57,14 +57,14 @@ Verdict check_act(const State& state, Actor actor, const Toss& /*toss*/) {
 Verdict check_act(const State& state, Actor actor, const Put& put) {
   if (!in<Placing>(state)) return refuse("M4", {"no piece is to be placed now", "ora non si posiziona nessun pezzo"});
   if (actor != strategist_of(state.turn))
-    return refuse("M4", {"the Strategists place in turn, each the own pieces",
+    return refuse("M4", {"the Strategists place in turn, each their own pieces",
                          "gli Strateghi posizionano a turno, ognuno i suoi pezzi"});
   const Team& team = state.team(state.turn);
   if (index(put.slot) >= team.size || team.man(put.slot).where != Where::in_hand)
     return refuse("M4", {"this piece is not to be placed", "questo pezzo non è da posizionare"});
   if (!chess::has(places(state.turn, team.man(put.slot).kind), put.square))
     return refuse("M4",
-                  {"pawns go on the own second rank, the others on the first, but not on d and e",
+                  {"pawns go on your own second rank, the others on the first, but not on d and e",
                    "i pedoni vanno nella propria seconda riga, gli altri nella prima, ma non in d e in e"},
                   chess::write_square(put.square));
   if (chess::has(team.squares, put.square))
@@ -109,7 +109,7 @@ Verdict check_act(const State& state, Actor actor, const Move& move) {
 
 Verdict check_act(const State& state, Actor actor, const Wand& wand) {
   if (!in<Turn>(state))
-    return refuse("M9", {"a wand is raised in the own turn, before the Strategist has moved",
+    return refuse("M9", {"a wand is raised in your own turn, before the Strategist has moved",
                          "la bacchetta si alza nel proprio turno, prima che lo Stratega muova"});
   const Team& team = state.team(state.turn);
   if (actor != seat_of(state.turn, wand.slot))

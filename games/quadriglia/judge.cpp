@@ -116,7 +116,7 @@ Verdict explain_step(const Board& board, Move move) {
   if (arrives != move.is_promotion())
     return refuse(
         "Q2", {"a pawn promotes on the last rank, and only there", "un pedone promuove in ultima traversa, e solo lì"});
-  return refuse("Q2", {"the own king would stand in check", "il proprio re resterebbe sotto scacco"});
+  return refuse("Q2", {"your own king would stand in check", "il proprio re resterebbe sotto scacco"});
 }
 
 }  // namespace

@@ -138,18 +138,18 @@ Result<Move> read_step(const Board& board, std::string_view core, std::string_vi
 
 // The file, rank or both that tell the mover from others of its kind.
 std::string telling(const Board& board, const std::vector<Move>& moves, Move move) {
-  bool alike = false;
+  bool namesake = false;
   bool same_file = false;
   bool same_rank = false;
   for (const Move rival : moves) {
     if (rival.is_drop() || rival.to() != move.to() || rival.from() == move.from()) continue;
     if (board.kind_at(rival.from()) != board.kind_at(move.from())) continue;
-    alike = true;
+    namesake = true;
     same_file = same_file || chess::file_of(rival.from()) == chess::file_of(move.from());
     same_rank = same_rank || chess::rank_of(rival.from()) == chess::rank_of(move.from());
   }
   const std::string square = chess::write_square(move.from());
-  if (!alike) return {};
+  if (!namesake) return {};
   if (!same_file) return square.substr(0, 1);
   return same_rank ? square : square.substr(1);
 }

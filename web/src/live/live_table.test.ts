@@ -82,7 +82,7 @@ describe('a live table', () => {
     table.close();
   });
 
-  test('what others do meanwhile does not take the own act away', async () => {
+  test('what others do meanwhile does not take away one’s own act', async () => {
     const table = await sitDown();
     const [first, other] = ['A', 'B'].map((board) => table.gestures.find((gesture) => gesture.act.startsWith(board))!);
     table.act(first!.seat, first!.act);
