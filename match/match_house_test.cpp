@@ -1,4 +1,4 @@
-// The house's acts in the fold, alike for every registered game: where each may stand and what it changes.
+// The house's acts in the fold, the same for every registered game: where each may stand and what it changes.
 #include <gtest/gtest.h>
 
 #include "match/match.hpp"

@@ -1,4 +1,4 @@
-// The match's own acts, alike for every registered game.
+// The match's own acts, the same for every registered game.
 #include "match/match.hpp"
 
 #include <gtest/gtest.h>

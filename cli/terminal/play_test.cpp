@@ -30,7 +30,7 @@ TEST(Play, a_person_at_all_seats_plays_a_whole_match) {
     const std::string file = name_of(*game) + ".log";
     Log wanted = random_match(*game, 11, 40);
     const auto by_no_seat = [&](const Entry& entry) { return !read_actor(entry.actor, game->seats())->is_seat(); };
-    if (std::ranges::any_of(wanted.entries, by_no_seat)) continue;  // chance is rolled anew
+    if (std::ranges::any_of(wanted.entries, by_no_seat)) continue;  // chance is rolled again
     if (wanted.entries.back().actor == "match") wanted.entries.pop_back();
     const Ran ran = folder.run(with_all_seats(*game, {"play", name_of(*game), "--opponent", "random", "--save", file}),
                                typed(wanted) + "draw\n");

@@ -1,4 +1,4 @@
-// Orders in a live match, alike for every registered game.
+// Orders in a live match, the same for every registered game.
 #include "match/live/live.hpp"
 
 #include <gtest/gtest.h>

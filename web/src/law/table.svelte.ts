@@ -142,7 +142,7 @@ export abstract class Table {
 
   // An answer in words to the house's question. The log will say when it was given; the order does not.
   answer(seat: string, words: string): boolean {
-    return this.act(seat, `guess ${words}`);
+    return this.act(seat, `answer ${words}`);
   }
 
   refuse(refusal: Refusal): void {
