@@ -1,14 +1,15 @@
 // Foreign files of every game: what is taken over folds by the match, and is written and read to the same acts.
 #include "fuzz/laws.hpp"
 #include "match/match.hpp"
+#include "match/records/record_judge.hpp"
 
 namespace giostra::fuzz {
 namespace {
 
 void check_back(const Format& format, const Log& log) {
-  const auto written = format.write(log);
+  const auto written = format.write(log, open_record);
   must(written.has_value(), "what was read can be written", write_log(log));
-  const auto again = format.read(*written);
+  const auto again = format.read(*written, open_record);
   must(again.size() == 1 && again[0].log.has_value(), "what was written can be read", *written);
   const auto& entries = again[0].log->entries;
   must(entries.size() == log.entries.size(), "and has as many entries", *written);
@@ -18,7 +19,7 @@ void check_back(const Format& format, const Log& log) {
 }
 
 void check_format(const Format& format, std::string_view text) {
-  for (const Import& import : format.read(text)) {
+  for (const Import& import : format.read(text, open_record)) {
     must(!import.label.empty(), "every game has a label");
     if (!import.log) {
       must_explain(import.log.error());

@@ -3,7 +3,7 @@
 #include "fuzz/laws.hpp"
 #include "kit/text.hpp"
 #include "match/live/live.hpp"
-#include "match/live/plain.hpp"
+#include "match/records/plain.hpp"
 
 namespace giostra::fuzz {
 namespace {

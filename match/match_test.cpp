@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "match/live/plain.hpp"
+#include "match/records/plain.hpp"
 
 namespace giostra {
 namespace {

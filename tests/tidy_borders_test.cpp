@@ -40,9 +40,13 @@ bool is_bot(std::string_view path) {
   return path == "games/bots.hpp" || (!flat_of(path).empty() && path.find("/bot/") != std::string_view::npos);
 }
 
-// What a sub-room may use of its own room besides itself; the room's top floor puts all of them together.
+// What a sub-room may use of its own room besides itself; the top floor of server/ and cli/ puts all together, that of
+// match/ knows none.
 const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
   static const std::map<std::string, std::set<std::string>, std::less<>> sub_rooms{
+      {"match", {}},
+      {"match/live", {"match"}},
+      {"match/records", {"match"}},
       {"server/net", {}},
       {"server/journal", {}},
       {"server/people", {"server/journal"}},
@@ -89,7 +93,7 @@ std::string crossed(const File& file, const std::string& header) {
     return flat_of(path).empty() ? "the facade knows no game" : "a game knows no other game";
   if (is_tool(header) && !is_tool(path) && !is_test(file)) return "tools are for tests and measurements";
   if (header.ends_with("_test.hpp") && !is_test(file)) return "tests are for tests";
-  if (from == to && (from == "server" || from == "cli")) return crossed_inside(file, header);
+  if (from == to && (from == "match" || from == "server" || from == "cli")) return crossed_inside(file, header);
   if (from == to || rooms().at(from).contains(to)) return {};
   if ((to == "engine" && is_bot(path)) || (from == "games" && to == "match" && is_test(file))) return {};
   if (from == "games" && to == "tests" && (is_test(file) || is_tool(path))) return {};
@@ -191,6 +195,9 @@ TEST(TidyBorders, sub_rooms_have_borders_too) {
   EXPECT_NE(faults_of("server/attic/a.cpp", "#include \"server/net/net.hpp\""), "");
   EXPECT_NE(faults_of("server/serve.cpp", "#include \"server/attic/a.hpp\""), "");
   EXPECT_EQ(faults_of("server/matches/a_test.cpp", "#include \"server/api/api.hpp\""), "");
+  EXPECT_EQ(faults_of("match/live/a.cpp", "#include \"match/match.hpp\""), "");
+  EXPECT_NE(faults_of("match/a.cpp", "#include \"match/live/live.hpp\""), "");
+  EXPECT_NE(faults_of("match/live/a.cpp", "#include \"match/records/plain.hpp\""), "");
   EXPECT_EQ(faults_of("cli/terminal/a.cpp", "#include \"cli/arena/players.hpp\"\n#include \"cli/words.hpp\""), "");
   EXPECT_NE(faults_of("cli/arena/a.cpp", "#include \"cli/terminal/session.hpp\""), "");
   EXPECT_NE(faults_of("cli/protocols/a.cpp", "#include \"cli/console.hpp\""), "");

@@ -1,6 +1,6 @@
 // A chess program that speaks XBoard, at one board of a game that chess programs know. It is driven by our law: before
-// each thought it is given the position again, with both reserves, so it can neither lose the thread nor claim an end. It
-// is told to move when its time is up, to the millisecond, since the protocol's own `st` counts seconds.
+// each thought it is given the position again, with both reserves, so it can neither lose the thread nor claim an end.
+// It is told to move when its time is up, to the millisecond, since the protocol's own `st` counts seconds.
 #include <utility>
 
 #include "cli/arena/outside.hpp"

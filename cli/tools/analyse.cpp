@@ -9,7 +9,7 @@
 #include "cli/progress.hpp"
 #include "cli/tools/review.hpp"
 #include "cli/words.hpp"
-#include "match/live/plain.hpp"
+#include "match/records/plain.hpp"
 
 namespace giostra::cli {
 

@@ -4,7 +4,8 @@
 #include "cli/commands.hpp"
 #include "cli/log_file.hpp"
 #include "cli/tools/formats.hpp"
-#include "match/live/plain.hpp"
+#include "match/records/plain.hpp"
+#include "match/records/record_judge.hpp"
 
 namespace giostra::cli {
 
@@ -12,7 +13,7 @@ Exit export_log(const ExportOptions& options, Language language, std::ostream& o
   const LogFile file = load_log(options.file, language);
   const Match match = judge(file, language);
   const Format& format = need_format(match.game(), options.format, language);
-  put_out(need(format.write(plain(file.log)), language, file.name), options.out_file,
+  put_out(need(format.write(plain(file.log), open_record), language, file.name), options.out_file,
           options.force ? Existing::replace : Existing::refuse, language, out);
   return Exit::ok;
 }

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "cli/testing.hpp"
+#include "match/records/record_judge.hpp"
 
 namespace giostra::cli::testing {
 namespace {
@@ -71,7 +72,7 @@ std::string good_and_bad(const Format& format, const std::string& good) {
     std::string bad = good;
     bad.erase(static_cast<std::size_t>(word.data() - good.data()), word.size());
     const std::string both = good + "\n" + bad;
-    const auto found = format.read(both);
+    const auto found = format.read(both, open_record);
     if (found.size() == 2 && found[0].log && !found[1].log) return both;
   }
   return {};
@@ -81,7 +82,7 @@ TEST(Formats, a_refused_game_stops_all_writing_unless_skipped) {
   for_each_format([](const Game& game, const Format& format) {
     const Folder folder;
     const std::string file = "both." + std::string(format.name);
-    const std::string both = good_and_bad(format, *format.write(finished_match(game, 2, 9)));
+    const std::string both = good_and_bad(format, *format.write(finished_match(game, 2, 9), open_record));
     ASSERT_FALSE(both.empty());
     folder.put(file, both);
     const Ran ran = folder.run({"import", file, "--out", "logs"});

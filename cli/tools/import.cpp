@@ -6,6 +6,7 @@
 #include "cli/commands.hpp"
 #include "cli/tools/formats.hpp"
 #include "cli/words.hpp"
+#include "match/records/record_judge.hpp"
 
 namespace giostra::cli {
 
@@ -95,7 +96,7 @@ void write_logs(std::vector<Accepted>& accepted, const ImportOptions& options, L
 
 Exit import_games(const ImportOptions& options, Language language, std::ostream& out) {
   const Format& format = need_format_of_file(options.file, options.format, options.game, language);
-  const auto imports = format.read(read_text(options.file, language));
+  const auto imports = format.read(read_text(options.file, language), open_record);
   constexpr Words kEmpty{"there is no game in this file", "in questo file non c'è nessuna partita"};
   if (imports.empty()) fail_refused(options.file + ": " + std::string(kEmpty.in(language)));
   Harvest harvest = judge_all(imports, language, out);

@@ -4,7 +4,7 @@
 #include <random>
 
 #include "match/live/live_test.hpp"
-#include "match/live/plain.hpp"
+#include "match/records/plain.hpp"
 
 namespace giostra {
 namespace {

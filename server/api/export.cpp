@@ -2,7 +2,8 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "match/live/plain.hpp"
+#include "match/records/plain.hpp"
+#include "match/records/record_judge.hpp"
 #include "server/api/api.hpp"
 #include "server/api/call.hpp"
 
@@ -42,7 +43,7 @@ void Api::export_match(const CallPtr& call) {
   const auto found = std::ranges::find(formats, format, &Format::name);
   if (found == formats.end())
     return reply(*call, {kNotation, {"this game has no such format", "questo gioco non ha un formato così"}, format});
-  const auto text = found->write(plain(view->log));
+  const auto text = found->write(plain(view->log), open_record);
   if (!text) return reply(*call, 409, text.error());
   reply_text(*call, 200, "text/plain; charset=utf-8", *text);
 }

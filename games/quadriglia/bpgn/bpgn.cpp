@@ -3,10 +3,11 @@
 
 #include <algorithm>
 #include <array>
+#include <cassert>
 #include <ranges>
 
-#include "games/quadriglia/bpgn/course.hpp"
 #include "games/quadriglia/bpgn/text.hpp"
+#include "games/quadriglia/law.hpp"
 #include "games/quadriglia/notation/notation.hpp"
 #include "kit/text.hpp"
 
@@ -64,7 +65,7 @@ BoardText read_bfen(std::string_view text) {
 
 class Importer {
  public:
-  explicit Importer(const Record& record) : record_(record) {}
+  Importer(const Record& record, const OpenRecord& open_record) : record_(record), open_record_(open_record) {}
 
   Result<Log> run() {
     if (record_.broken) return refused(*record_.broken);
@@ -77,7 +78,7 @@ class Importer {
       if (const Verdict taken = take_ply(record_.plies[i]); !taken) return refused(taken.error());
     }
     close();
-    return std::move(log_);
+    return judge_->log();
   }
 
   std::vector<std::string> remarks() { return std::move(remarks_); }
@@ -100,8 +101,10 @@ class Importer {
     if (const Verdict placed = read_position_tags(setup); !placed) return placed;
     auto state = Quadriglia::start(setup);
     if (!state) return tl::unexpected(state.error());
-    write_header(setup, *state);
-    course_.emplace(std::move(*state), setup.clock);
+    auto judge = open_record_(header_of(setup, *state));
+    if (!judge) return tl::unexpected(judge.error());
+    judge_ = std::move(*judge);
+    state_.emplace(std::move(*state));
     return {};
   }
 
@@ -146,22 +149,23 @@ class Importer {
     if (first != record_.plies.end()) setup.boards[index(id)].move_number = first->number;
   }
 
-  void write_header(const Setup& setup, const State& state) {
-    log_.set("Game", Quadriglia::about.name);
-    log_.set("Setup", Quadriglia::write_setup(setup));
-    if (!from_usual_start_) log_.set("Position", Quadriglia::write_position(state));
+  [[nodiscard]] Log header_of(const Setup& setup, const State& state) const {
+    Log log;
+    const auto set_if_told = [&](std::string_view key, std::string_view value) {
+      if (tells(value)) log.set(key, printable(value));
+    };
+    log.set("Game", Quadriglia::about.name);
+    log.set("Setup", Quadriglia::write_setup(setup));
+    if (!from_usual_start_) log.set("Position", Quadriglia::write_position(state));
     for (std::size_t i = 0; i < kNameTags.size(); ++i)
       set_if_told("Seat " + std::string(Quadriglia::seats[i].name), record_.tag(kNameTags[i]));
     for (const auto tag : kPlainTags) set_if_told(tag, record_.tag(tag));
-  }
-
-  void set_if_told(std::string_view key, std::string_view value) {
-    if (tells(value)) log_.set(key, printable(value));
+    return log;
   }
 
   // 2. One ply after the other, in the order of the text.
   Verdict take_ply(const Ply& ply) {
-    if (course_->outcome()) {
+    if (judge_->outcome()) {
       if (!left_out_) remark("the match was over before " + at(ply) + ": the rest is left out");
       left_out_ = true;
       return {};
@@ -169,17 +173,17 @@ class Importer {
     const Verdict taken = play(ply);
     if (taken) return {};
     Refusal refusal = taken.error();
-    const bool first = course_->state().seen[index(ply.chair.board)].size() == 1;
+    const bool first = state_->seen[index(ply.chair.board)].size() == 1;
     if (first && from_usual_start_) refusal = Refusal{kNotation, kMidway};
     refusal.detail = at(ply);
     return tl::unexpected(std::move(refusal));
   }
 
   Verdict play(const Ply& ply) {
-    const Board& board = course_->state().board(ply.chair.board);
+    const Board& board = state_->board(ply.chair.board);
     if (board.turn != ply.chair.color)
       return refuse("Q2", {"it is the other colour's turn on this board", "su questa scacchiera tocca all'altro"});
-    const bool first = course_->state().seen[index(ply.chair.board)].size() == 1;
+    const bool first = state_->seen[index(ply.chair.board)].size() == 1;
     if (board.move_number != ply.number && first)
       return refuse(kNotation, {"the first move on this board has another number than the position it starts from",
                                 "la prima mossa su questa scacchiera non ha il numero della posizione di partenza"});
@@ -189,9 +193,12 @@ class Importer {
     if (!move) return tl::unexpected(move.error());
     const Actor seat = seat_of(ply.chair);
     const Act act = Turn{ply.chair.board, *move};
-    const Milliseconds at_ms = time_of(ply);
-    const Verdict taken = course_->take(at_ms, seat, act);
-    if (taken) log_.append(at_ms, seat_name(seat), Quadriglia::write_act(act));
+    return take(time_of(ply), seat, act);
+  }
+
+  Verdict take(Milliseconds at_ms, Actor actor, const Act& act) {
+    const Verdict taken = judge_->take(at_ms, actor, Quadriglia::write_act(act));
+    if (taken) *state_ = Quadriglia::apply(std::move(*state_), act);
     return taken;
   }
 
@@ -199,41 +206,40 @@ class Importer {
 
   // As well as the clocks allow: what both players of the board have used. The order of the text goes before clocks.
   Milliseconds time_of(const Ply& ply) {
-    if (ply.since_start) return std::max(course_->now(), *ply.since_start);
-    if (!ply.left) return course_->now();
+    if (ply.since_start) return std::max(judge_->now(), *ply.since_start);
+    if (!ply.left) return judge_->now();
     auto& before = left_[seat_of(ply.chair).code()];
     Milliseconds& used = used_[index(ply.chair.board)];
     const Milliseconds increment = control_ ? control_->increment_ms : Milliseconds{0};
     if (before) used = used + std::max(Milliseconds{0}, *before + increment - *ply.left);
     before = ply.left;
-    return std::max(course_->now(), used);
+    return std::max(judge_->now(), used);
   }
 
   // `{A.white draw}`, as our own files have it.
   void take_consent(std::string_view comment) {
     const auto words = words_of(comment);
-    if (words.size() != 2 || (words[1] != "draw" && words[1] != "nodraw") || course_->outcome()) return;
-    const auto seat = read_actor(words[0], Quadriglia::seats);
-    if (!seat || !seat->is_seat()) return;
-    if (words[1] == "draw")
-      course_->agree(*seat);
-    else
-      course_->disagree();
-    log_.append(course_->now(), seat_name(*seat), words[1]);
+    const auto seat = words.size() == 2 ? read_actor(words[0], Quadriglia::seats) : std::nullopt;
+    if (!seat || !seat->is_seat() || judge_->outcome()) return;
+    const auto word = judge_->word_of(*seat, words[1]);
+    if (word && *word != RecordJudge::SeatWord::resigns) say(*seat, *word);
+  }
+
+  void say(Actor seat, RecordJudge::SeatWord word) {
+    [[maybe_unused]] const Verdict said = judge_->take(judge_->now(), seat, word);
+    assert(said);  // every seat may, while nothing is decided
   }
 
   // 3. How it ended: by law, else by the closing comment; the Result tag is only compared.
   void close() {
-    if (!course_->outcome()) take_closing_comment();
-    const auto outcome = course_->outcome();
+    if (!judge_->outcome()) take_closing_comment();
+    const auto outcome = judge_->outcome();
     if (!outcome) {
       for (const auto said : said_results())
         remark("the file says " + printable(said) + ", but nothing shows how it ended: left undecided");
       return;
     }
-    std::string side = "draw";
-    if (outcome->winner) side = *outcome->winner == Side::first ? "1" : "2";
-    log_.append(course_->now(), "match", "result " + side + " " + std::string(outcome->rule));
+    judge_->close();
     for (const auto said : said_results())
       if (said != result_for(outcome->winner))
         remark("the file says " + printable(said) + ", the record shows " + std::string(result_for(outcome->winner)) +
@@ -259,14 +265,14 @@ class Importer {
 
   void end_by(Ending ending, std::string_view name) {
     if (ending == Ending::agreed) {
-      for (const SeatInfo& seat : Quadriglia::seats) take_consent(std::string(seat.name) + " draw");
+      for (unsigned seat = 0; seat < Quadriglia::seats.size(); ++seat)
+        say(Actor::seat(seat), RecordJudge::SeatWord::agrees_to_draw);
       return;
     }
     const auto loser = find_player(name);
     if (!loser) return remark("the record ends with somebody who does not play: " + printable(name));
     if (ending == Ending::resigns) {
-      course_->resign(*loser);
-      log_.append(course_->now(), seat_name(*loser), "resign");
+      say(*loser, RecordJudge::SeatWord::resigns);
     } else if (ending == Ending::out_of_time) {
       take_flag(*loser);
     } else {
@@ -284,20 +290,17 @@ class Importer {
 
   // The name may be the partner's: the flag is of the one whose clock runs.
   void take_flag(Actor named) {
-    for (const Actor seat : {named, partner_of(named)}) {
-      const Act flag = Flag{chair_of(seat)};
-      const Milliseconds at_ms = course_->flag_time(seat);
-      if (!course_->take(at_ms, Actor::clock(), flag)) continue;
-      return log_.append(at_ms, "clock", Quadriglia::write_act(flag));
-    }
+    for (const Actor seat : {named, partner_of(named)})
+      if (take(judge_->flag_falls(seat), Actor::clock(), Flag{chair_of(seat)})) return;
     remark("the file says that the time of " + std::string(seat_name(named)) +
            " is over, but no clock of that team runs");
   }
 
   const Record& record_;
-  Log log_;
+  const OpenRecord& open_record_;
+  std::unique_ptr<RecordJudge> judge_;
+  std::optional<State> state_;  // as the judge's, for reading notation
   std::vector<std::string> remarks_;
-  std::optional<Course> course_;
   std::optional<TimeControl> control_;
   bool from_usual_start_ = true;
   bool misnumbered_ = false;
@@ -308,10 +311,10 @@ class Importer {
 
 }  // namespace
 
-std::vector<Import> read_bpgn(std::string_view text) {
+std::vector<Import> read_bpgn(std::string_view text, const OpenRecord& open) {
   std::vector<Import> imports;
   for (const Record& record : read_records(text)) {
-    Importer importer(record);
+    Importer importer(record, open);
     auto log = importer.run();
     imports.push_back({.label = "game " + std::to_string(record.number) + ", line " + std::to_string(record.line),
                        .log = std::move(log),

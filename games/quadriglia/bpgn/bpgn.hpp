@@ -9,7 +9,7 @@
 
 namespace giostra::quadriglia {
 
-std::vector<Import> read_bpgn(std::string_view text);
-Result<std::string> write_bpgn(const Log& log);
+std::vector<Import> read_bpgn(std::string_view text, const OpenRecord& open);
+Result<std::string> write_bpgn(const Log& log, const OpenRecord& open);
 
 }  // namespace giostra::quadriglia

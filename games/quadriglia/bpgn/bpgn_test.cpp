@@ -3,8 +3,9 @@
 
 #include <gtest/gtest.h>
 
-#include "match/live/plain.hpp"
+#include "match/records/plain.hpp"
 #include "match/match.hpp"
+#include "match/records/record_judge.hpp"
 
 namespace giostra::quadriglia {
 namespace {
@@ -16,7 +17,7 @@ const std::string kNames =
     "[WhiteA \"Anna\"][BlackA \"Bruno\"]\n[WhiteB \"Carla\"][BlackB \"Dario\"]\n[TimeControl \"180+0\"]\n";
 
 Import read_one(std::string_view text) {
-  auto imports = read_bpgn(text);
+  auto imports = read_bpgn(text, open_record);
   EXPECT_EQ(imports.size(), 1U) << text;
   return std::move(imports.at(0));
 }
@@ -109,7 +110,7 @@ TEST(Bpgn, talk_in_braces_is_no_move_and_no_ending) {
 
 TEST(Bpgn, several_games_each_with_its_place) {
   const auto imports =
-      read_bpgn("[Event \"1\"]\n1A. e4 *\n\n[Event \"2\"]\n1A. e5 *\n[Event \"3\"]\n1A. d4\n1-0 1A. c4");
+      read_bpgn("[Event \"1\"]\n1A. e4 *\n\n[Event \"2\"]\n1A. e5 *\n[Event \"3\"]\n1A. d4\n1-0 1A. c4", open_record);
   ASSERT_EQ(imports.size(), 4U);
   EXPECT_EQ(imports[0].label, "game 1, line 1");
   EXPECT_EQ(imports[1].label, "game 2, line 4");
@@ -206,7 +207,7 @@ TEST(Bpgn, refusals_name_game_line_ply_and_rule) {
 
 TEST(Bpgn, text_that_cannot_be_read_is_refused_with_its_line) {
   const auto detail = [](std::string_view text) {
-    const auto imports = read_bpgn(text);
+    const auto imports = read_bpgn(text, open_record);
     return imports.at(0).log ? "ok" : imports.at(0).log.error().detail;
   };
   EXPECT_EQ(detail("\n[Event oops]\n1A. e4 *"), "game 1, line 2: [Event oops]");
@@ -221,7 +222,7 @@ TEST(Bpgn, text_that_cannot_be_read_is_refused_with_its_line) {
 }
 
 TEST(Bpgn, a_broken_tag_breaks_its_own_game_only) {
-  const auto imports = read_bpgn("[Event oops]\n[Site \"x\"]\n1A. e4 *\n[Event \"y\"]\n1A. d4 *");
+  const auto imports = read_bpgn("[Event oops]\n[Site \"x\"]\n1A. e4 *\n[Event \"y\"]\n1A. d4 *", open_record);
   ASSERT_EQ(imports.size(), 2U);
   EXPECT_FALSE(imports[0].log);
   EXPECT_EQ(acts(imports[1]), "A:d2d4");
@@ -229,7 +230,7 @@ TEST(Bpgn, a_broken_tag_breaks_its_own_game_only) {
 
 // What is written reads back: acts, times and header.
 void expect_back(const Log& log) {
-  const auto written = write_bpgn(log);
+  const auto written = write_bpgn(log, open_record);
   ASSERT_TRUE(written) << written.error().text(Language::english);
   const auto import = read_one(*written);
   ASSERT_TRUE(import.log) << import.log.error().text(Language::english) << "\n" << *written;
@@ -248,7 +249,7 @@ TEST(Bpgn, writing_gives_tags_moves_clocks_and_closing) {
   const Log log = log_of("Setup: clock=180+0\nSeat A.white: Anna\n",
                          "1 1500 A.white A:e2e4\n2 2000 B.white B:d2d4\n3 4250 A.black A:d7d5\n4 5000 A.white A:e4d5\n"
                          "5 6000 B.black B:P@e4\n6 6000 A.white resign\n7 6000 match result 2 Q12\n");
-  EXPECT_EQ(*write_bpgn(log),
+  EXPECT_EQ(*write_bpgn(log, open_record),
             "[Event \"?\"]\n[Site \"?\"]\n[Date \"?\"]\n[Round \"?\"]\n[WhiteA \"Anna\"]\n[BlackA \"?\"]\n"
             "[WhiteB \"?\"]\n[BlackB \"?\"]\n[TimeControl \"180+0\"]\n[Result \"0-1\"]\n\n"
             "1A. e4 {178.500} 1B. d4 {178.000} 1a. d5 {177.250} 2A. exd5 {177.750} 1b. P@e4 {176.000}\n"
@@ -277,19 +278,19 @@ TEST(Bpgn, Q13_Q18_position_with_marks_and_counters_reads_back) {
 TEST(Bpgn, corrections_of_the_referee_are_applied_before_writing) {
   const Log log = log_of("Setup: clock=none\n",
                          "1 0 A.white A:e2e4\n2 0 referee undo 1 because typed wrongly\n3 0 A.white A:d2d4\n");
-  EXPECT_EQ(acts(*write_bpgn(plain(log))), "A:d2d4");
+  EXPECT_EQ(acts(*write_bpgn(plain(log), open_record)), "A:d2d4");
 }
 
 TEST(Bpgn, what_cannot_be_written_is_refused) {
-  EXPECT_FALSE(write_bpgn(Log{}));
+  EXPECT_FALSE(write_bpgn(Log{}, open_record));
   Log alone;
   alone.set("Game", "quadriglia");
   alone.set("Position", "4k3/8/8/8/8/8/8/4K3[] w - - 0 1");
-  EXPECT_EQ(write_bpgn(alone).error().rule, "Q1");
+  EXPECT_EQ(write_bpgn(alone, open_record).error().rule, "Q1");
   Log illegal;
   illegal.set("Game", "quadriglia");
   illegal.append(Milliseconds{0}, "A.white", "A:e2e5");
-  EXPECT_EQ(write_bpgn(illegal).error().rule, "Q2");
+  EXPECT_EQ(write_bpgn(illegal, open_record).error().rule, "Q2");
 }
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "games/quadriglia/notation/notation.hpp"
 #include "kit/text.hpp"
 #include "match/match.hpp"
+#include "match/records/record_judge.hpp"
 
 namespace giostra::quadriglia {
 namespace {
@@ -120,9 +121,9 @@ void expect_as_counted(const Row& row, const Log& log) {
 }
 
 void expect_round_trip(const Log& log) {
-  const auto written = write_bpgn(log);
+  const auto written = write_bpgn(log, open_record);
   ASSERT_TRUE(written) << written.error().text(Language::english);
-  const auto again = read_bpgn(*written);
+  const auto again = read_bpgn(*written, open_record);
   ASSERT_EQ(again.size(), 1U);
   ASSERT_TRUE(again[0].log) << again[0].log.error().text(Language::english) << *written;
   ASSERT_EQ(again[0].log->entries.size(), log.entries.size()) << *written;
@@ -145,7 +146,7 @@ void expect_games(const Source& source) {
   std::size_t replayed = 0;
   for (const Row& row : read_table(source.folder / "expected-final.tsv")) {
     SCOPED_TRACE(row[0] + " game " + row[1]);
-    if (!files.contains(row[0])) files[row[0]] = read_bpgn(read_file(source.folder / row[0]));
+    if (!files.contains(row[0])) files[row[0]] = read_bpgn(read_file(source.folder / row[0]), open_record);
     const auto& imports = files[row[0]];
     const std::size_t number = std::stoul(row[1]);
     ASSERT_LE(number, imports.size());

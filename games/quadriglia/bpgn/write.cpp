@@ -2,8 +2,8 @@
 #include <algorithm>
 
 #include "games/quadriglia/bpgn/bpgn.hpp"
-#include "games/quadriglia/bpgn/course.hpp"
 #include "games/quadriglia/bpgn/text.hpp"
+#include "games/quadriglia/law.hpp"
 #include "games/quadriglia/notation/notation.hpp"
 #include "kit/text.hpp"
 
@@ -45,8 +45,8 @@ std::string write_bfen(const Board& board, const std::optional<TimeControl>& con
 
 class Exporter {
  public:
-  Exporter(const Log& log, const Setup& setup, State start)
-      : log_(log), setup_(setup), start_(start), course_(std::move(start), setup.clock) {}
+  Exporter(const Log& log, const Setup& setup, State start, RecordJudge& judge)
+      : log_(log), setup_(setup), start_(start), state_(std::move(start)), judge_(judge) {}
 
   Result<std::string> run() {
     for (const Entry& entry : log_.entries) {
@@ -56,7 +56,7 @@ class Exporter {
       refusal.detail = "entry " + std::to_string(entry.seq) + ": " + refusal.detail;
       return tl::unexpected(std::move(refusal));
     }
-    const auto outcome = course_.outcome();
+    const auto outcome = judge_.outcome();
     const std::string result(outcome ? result_for(outcome->winner) : "*");
     if (outcome) say("{" + closing(*outcome) + "}");
     say(result);
@@ -77,48 +77,36 @@ class Exporter {
 
   Verdict take(const Entry& entry) {
     const auto actor = read_actor(entry.actor, Quadriglia::seats);
-    if (!actor || entry.at_ms < course_.now())
-      return refuse(kNotation, {"unknown actor, or time runs backwards", "attore ignoto, o il tempo torna indietro"},
+    if (!actor)
+      return refuse(kNotation, {"there is no such actor in this game", "in questo gioco non c'è un attore così"},
                     entry.actor);
     if (*actor == Actor::match()) return {};  // the result follows from the rest
-    if (const auto outcome = course_.outcome())
-      return refuse(outcome->rule, {"the match is over", "l'incontro è finito"}, entry.act);
-    if (actor->is_seat() && take_consent(*actor, entry.act)) return {};
-    return take_act(entry.at_ms, *actor, entry.act);
-  }
-
-  bool take_consent(Actor seat, std::string_view act) {
-    if (act == "resign") {
-      course_.resign(seat);
-      loser_ = seat;
-      return true;
-    }
-    if (act != "draw" && act != "nodraw") return false;
-    if (act == "draw")
-      course_.agree(seat);
+    const auto word = actor->is_seat() ? judge_.word_of(*actor, entry.act) : std::nullopt;
+    if (!word) return take_act(entry.at_ms, *actor, entry.act);
+    if (*word == RecordJudge::SeatWord::resigns)
+      loser_ = *actor;
     else
-      course_.disagree();
-    say("{" + std::string(Quadriglia::seats[seat.code()].name) + " " + std::string(act) + "}");
-    return true;
+      say("{" + entry.actor + " " + entry.act + "}");
+    return judge_.take(entry.at_ms, *actor, entry.act);
   }
 
   Verdict take_act(Milliseconds at_ms, Actor actor, std::string_view text) {
-    const auto act = Quadriglia::read_act(course_.state(), text);
+    const auto act = Quadriglia::read_act(state_, text);
     if (!act) return tl::unexpected(act.error());
+    if (const Verdict taken = judge_.take(at_ms, actor, text); !taken) return taken;
     const auto* turn = std::get_if<Turn>(&*act);
-    const Board before = course_.state().board(turn != nullptr ? turn->board : BoardId::a);
-    if (const Verdict taken = course_.take(at_ms, actor, *act); !taken) return taken;
     if (turn != nullptr)
-      say_turn(before, *turn);
+      say_turn(state_.board(turn->board), *turn);
     else
       loser_ = seat_of(std::get<Flag>(*act).chair);
+    state_ = Quadriglia::apply(std::move(state_), *act);
     return {};
   }
 
   void say_turn(const Board& before, const Turn& turn) {
     const Chair chair{turn.board, before.turn};
     std::string words = name_turn(before.move_number, chair) + " " + write_san(before, turn.move);
-    if (setup_.clock) words += " {" + write_seconds(course_.left(seat_of(chair))) + "}";
+    if (const auto left = judge_.time_left(seat_of(chair))) words += " {" + write_seconds(*left) + "}";
     say(words);
   }
 
@@ -126,10 +114,10 @@ class Exporter {
     if (!outcome.winner)
       return outcome.rule == Quadriglia::about.agreement_rule ? "Game drawn by mutual agreement"
                                                               : "Game drawn by " + std::string(outcome.rule);
-    if (loser_) return name_of(*loser_) + (course_.state().flagged ? " forfeits on time" : " resigns");
+    if (loser_) return name_of(*loser_) + (state_.flagged ? " forfeits on time" : " resigns");
     for (const BoardId id : kBoardIds)
-      if (course_.state().plays(id) && checkmated(course_.state().board(id)))
-        return name_of(seat_of({id, course_.state().board(id).turn})) + " checkmated";
+      if (state_.plays(id) && checkmated(state_.board(id)))
+        return name_of(seat_of({id, state_.board(id).turn})) + " checkmated";
     return "Game decided by " + std::string(outcome.rule);
   }
 
@@ -164,7 +152,8 @@ class Exporter {
   const Log& log_;
   const Setup& setup_;
   State start_;
-  Course course_;
+  State state_;  // as the judge's, for writing notation
+  RecordJudge& judge_;
   std::optional<Actor> loser_;
   std::string moves_;
   std::size_t line_size_ = 0;
@@ -172,7 +161,7 @@ class Exporter {
 
 }  // namespace
 
-Result<std::string> write_bpgn(const Log& log) {
+Result<std::string> write_bpgn(const Log& log, const OpenRecord& open) {
   if (log.field("Game") != Quadriglia::about.name)
     return refuse(kNotation, {"BPGN is for Quadriglia only", "il BPGN è solo per la Quadriglia"},
                   std::string(log.field("Game")));
@@ -183,7 +172,9 @@ Result<std::string> write_bpgn(const Log& log) {
   if (setup->alone) return refuse("Q1", {"BPGN is for two boards", "il BPGN è per due scacchiere"});
   auto state = Quadriglia::start(*setup);
   if (!state) return tl::unexpected(state.error());
-  return Exporter(log, *setup, std::move(*state)).run();
+  auto judge = open(log);
+  if (!judge) return tl::unexpected(judge.error());
+  return Exporter(log, *setup, std::move(*state), **judge).run();
 }
 
 }  // namespace giostra::quadriglia

@@ -1,4 +1,4 @@
-#include "match/live/plain.hpp"
+#include "match/records/plain.hpp"
 
 #include <algorithm>
 
