@@ -134,7 +134,7 @@ TEST_P(HouseClock, a_flag_falls_when_the_time_is_over_and_not_before) {
   EXPECT_EQ(match.outcome()->rule, game().about().resign_rule);
 }
 
-TEST_P(HouseClock, a_fixed_time_is_there_anew_for_every_act) {
+TEST_P(HouseClock, a_fixed_time_is_there_afresh_for_every_act) {
   if (game().keeps_time()) return;
   Match match = opened("30/act");
   const Actor seat = *match.on_clock().begin();

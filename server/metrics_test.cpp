@@ -11,7 +11,7 @@ bool has(const std::string& text, std::string_view line) {
   return text.find("\n" + std::string(line) + "\n") != std::string::npos;
 }
 
-TEST(Metrics, tell_what_was_counted_each_time_anew) {
+TEST(Metrics, tell_what_was_counted_each_time_afresh) {
   Metrics metrics;
   HubCounts hub;
   Net::Counts net;

@@ -358,7 +358,7 @@ TEST(Domino, D10_lost_tiles_count) {
   EXPECT_EQ(play.result(), "result draw D10");
 }
 
-TEST(Domino, D10_a_capture_starts_the_count_anew) {
+TEST(Domino, D10_a_capture_starts_the_count_afresh) {
   Play play(due("k7/8/8/8/8/8/1n6/K2N4", "red", 55));
   play.line("5-6 6:a1b2");
   EXPECT_EQ(play.quiet(), "0");

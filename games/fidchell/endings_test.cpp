@@ -162,7 +162,7 @@ TEST(Fidchell, F13_sixty_quiet_turns_of_both_are_a_draw) {
   EXPECT_EQ(play.result(), "result draw F13");
 }
 
-TEST(Fidchell, F13_any_capture_starts_both_counts_anew) {
+TEST(Fidchell, F13_any_capture_starts_both_counts_afresh) {
   Play play(drawn(R"(
     3: 12
     4: ..1

@@ -286,7 +286,7 @@ TEST(Magici, M14_no_clock_runs_before_the_first_turn) {
   EXPECT_EQ(play("clock", "timeout"), "M7");
 }
 
-TEST(Magici, M14_a_wrong_ruling_is_undone_with_a_reason_and_ruled_anew) {
+TEST(Magici, M14_a_wrong_ruling_is_undone_with_a_reason_and_ruled_afresh) {
   Play play(at("turn 1", "Ke1u Qd1", "Ke8u Pd7"));
   play.line("1.strategist d1d7; referee ruling attacker; 2.strategist e8d7");
   EXPECT_EQ(play.points(), "points 1/0/0/0 0/0/0/0");

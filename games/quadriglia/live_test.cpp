@@ -69,7 +69,7 @@ TEST(QuadrigliaLive, Q17_a_pause_in_the_delay_gives_and_takes_nothing) {
   EXPECT_EQ(left(scene, "A.black"), ms(9'000)) << "six seconds, five of them free";
 }
 
-TEST(QuadrigliaLive, Q17_pauses_stay_out_of_the_clocks_when_a_correction_folds_anew) {
+TEST(QuadrigliaLive, Q17_pauses_stay_out_of_the_clocks_when_a_correction_folds_afresh) {
   Story scene = with_clock("300+0", "yes");
   move(scene, "A.white", "A:e2e4", 1000);
   lead(scene, "pause because of the bell", 2000);

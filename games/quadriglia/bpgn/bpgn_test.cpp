@@ -3,8 +3,8 @@
 
 #include <gtest/gtest.h>
 
-#include "match/records/plain.hpp"
 #include "match/match.hpp"
+#include "match/records/plain.hpp"
 #include "match/records/record_judge.hpp"
 
 namespace giostra::quadriglia {
