@@ -16,6 +16,7 @@ class Heard : public server::FrameSink {
     must(text.size() <= kLongest, "no message is longer than allowed");
     return note("text " + std::string(text), true);
   }
+  bool got_part() override { return note("part", true); }
   bool got_ping(std::string_view payload) override { return note("ping " + std::string(payload), true); }
   bool got_pong() override { return note("pong", true); }
   bool got_close(server::CloseCode code) override { return note("close " + number(code), false); }

@@ -1,9 +1,10 @@
-// What comes with an HTTP request: its target, its cookies, a guest's cookie and name. A target that is read cannot
-// climb out of a folder, and nobody writes a cookie without the key.
+// What comes with an HTTP request: its head and target, its cookies, a guest's cookie and name. A target that is read
+// cannot climb out of a folder, and nobody writes a cookie without the key.
 #include "fuzz/laws.hpp"
 #include "kit/text.hpp"
 #include "kit/utf8.hpp"
 #include "server/journal/memory_journal.hpp"
+#include "server/net/framing.hpp"
 #include "server/net/http.hpp"
 #include "server/people/guests.hpp"
 
@@ -32,6 +33,15 @@ void target(std::string_view text) {
   }
 }
 
+// A head that passes says at most once how long its body is.
+void head(std::string_view text) {
+  std::size_t size = 0;
+  if (find_head(text, size) != HeadStep::whole) return;
+  must(size <= text.size() && text.substr(0, size).ends_with("\r\n\r\n"), "a head ends with its empty line", text);
+  if (!is_well_framed(text.substr(0, size))) return;
+  must(text.substr(0, size).find("\n ") == std::string_view::npos, "no line goes on in the next", text);
+}
+
 void cookies(const Guests& guests, std::string_view text) {
   const HttpRequest request{.headers = {{"cookie", std::string(text)}}};
   must(!guests.read(request.cookie(kGuestCookie)), "nobody is let in without the key", text);
@@ -54,6 +64,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   static const server::Guests guests(journal);
   const auto text = fuzz::text_of(data, size);
   fuzz::target(text);
+  fuzz::head(text);
   fuzz::cookies(guests, text);
   fuzz::name(guests, text);
   return 0;

@@ -123,7 +123,7 @@ bool FrameReader::take_data(const Frame& frame, std::size_t longest, FrameSink& 
   if (rest_->message.size() + frame.payload.size() > longest) return sink.got_broken(CloseCode::too_large);
   rest_->message += frame.payload;
   rest_->in_message = !frame.last;
-  if (!frame.last) return true;
+  if (!frame.last) return sink.got_part();
   const std::string message = std::move(rest_->message);
   rest_->message.clear();
   return is_utf8(message) ? sink.got_text(message) : sink.got_broken(CloseCode::not_text);

@@ -30,6 +30,7 @@ class FrameSink {
  public:
   virtual ~FrameSink() = default;
   virtual bool got_text(std::string_view text) = 0;
+  virtual bool got_part() = 0;  // of a message that goes on, however short
   virtual bool got_ping(std::string_view payload) = 0;
   virtual bool got_pong() = 0;
   virtual bool got_close(CloseCode code) = 0;   // the other side wants to close

@@ -24,12 +24,15 @@ std::string text_frame(std::string_view payload) { return client_frame(0x81, pay
 class Heard : public FrameSink {
  public:
   bool got_text(std::string_view text) override { return note("text " + std::string(text)); }
+  bool got_part() override { return ++parts <= most_parts; }
   bool got_ping(std::string_view payload) override { return note("ping " + std::string(payload)); }
   bool got_pong() override { return note("pong"); }
   bool got_close(CloseCode code) override { return note("close " + std::to_string(static_cast<int>(code)), false); }
   bool got_broken(CloseCode code) override { return note("broken " + std::to_string(static_cast<int>(code)), false); }
 
   std::vector<std::string> all;
+  int parts = 0;
+  int most_parts = 100;
 
  private:
   bool note(std::string what, bool go_on = true) {
@@ -67,6 +70,18 @@ TEST(Frames, a_message_that_is_too_long_is_refused_before_it_is_kept) {
   EXPECT_EQ(read_in_pieces(text_frame(std::string(101, 'x')).substr(0, 8), 8), Notes{"broken 1009"});
   const std::string in_parts = client_frame(0x01, std::string(60, 'x')) + client_frame(0x80, std::string(60, 'x'));
   EXPECT_EQ(read_in_pieces(in_parts, 7), Notes{"broken 1009"});
+}
+
+TEST(Frames, T11_every_part_of_a_message_is_counted_also_an_empty_one) {
+  Heard heard;
+  heard.most_parts = 10;
+  FrameReader reader;
+  std::string bytes = client_frame(0x01, "");
+  for (int i = 0; i < 20; ++i) bytes += client_frame(0x00, "");
+  bytes += text_frame("late");
+  reader.feed(bytes, 100, heard);
+  EXPECT_EQ(heard.parts, 11) << "nothing is read once the listener has had enough";
+  EXPECT_EQ(heard.all, Notes{});
 }
 
 TEST(Frames, what_is_not_the_protocol_is_refused) {

@@ -12,6 +12,7 @@
 #include <cctype>
 #include <optional>
 
+#include "server/net/framing.hpp"
 #include "server/net/http_head.hpp"
 
 namespace giostra::server {
@@ -25,6 +26,7 @@ using Error = beast::error_code;
 namespace {
 
 constexpr std::uint32_t kHeaderBytes = 16 * 1024;
+constexpr std::size_t kReadBytes = 4096;          // at once
 constexpr std::size_t kDrainBytes = 1024 * 1024;  // read and thrown away, so that a refusal is not lost
 constexpr std::chrono::seconds kDrainTime{2};
 constexpr std::chrono::seconds kAnswerTime{30};  // for a handler to answer, and for a client to read it
@@ -66,8 +68,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     parser_.emplace();
     parser_->header_limit(kHeaderBytes);
     parser_->body_limit(host_.limits.body_bytes);
+    is_head_ = false;
     stream_.expires_after(host_.limits.request_ms);
-    http::async_read_header(stream_, buffer_, *parser_, beast::bind_front_handler(&HttpConnection::got_head, me()));
+    look_for_head();
   }
 
   void answer_late(Moment now) {
@@ -89,15 +92,44 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   // ---- Reading
 
-  void got_head(const Error& error, std::size_t /*bytes*/) {
+  [[nodiscard]] std::string_view read_so_far() const {
+    return {static_cast<const char*>(buffer_.data().data()), buffer_.size()};
+  }
+
+  void look_for_head() {
+    while (read_so_far().starts_with("\r\n")) buffer_.consume(2);  // some clients end a body so
+    std::size_t size = 0;
+    const HeadStep step = find_head(read_so_far(), size);
+    if (step == HeadStep::wants_more && buffer_.size() < kHeaderBytes) return read_more_of_head();
+    if (step == HeadStep::wants_more || size > kHeaderBytes) return refuse(refusal_of(http::error::header_limit));
+    if (step == HeadStep::broken || !is_well_framed(read_so_far().substr(0, size)))
+      return refuse(refusal_of(http::error::bad_field));
+    Error error;
+    buffer_.consume(parser_->put(boost::asio::buffer(buffer_.data(), size), error));
+    got_head(error);
+  }
+
+  void read_more_of_head() {
+    stream_.async_read_some(buffer_.prepare(kReadBytes), [self = me()](const Error& error, std::size_t bytes) {
+      if (error) return self->close();
+      self->buffer_.commit(bytes);
+      self->look_for_head();
+    });
+  }
+
+  void got_head(const Error& error) {
     if (error) return failed(error);
     const auto& head = parser_->get();
     ++host_.counts.requests;
+    if (!fill(request_)) return refuse(refusal_of(http::error::bad_target));
     is_head_ = head.method() == http::verb::head;
     if (!host_.addresses.may_ask(from_, std::chrono::steady_clock::now()))
       return refuse(error_answer(429, {"too many requests; wait a little", "troppe richieste; aspetta un poco"}));
     if (!is_taken(head.method())) return refuse(method_answer());
-    if (websocket::is_upgrade(head)) return upgrade();
+    if (websocket::is_upgrade(head)) {
+      const bool has_body = head.has_content_length() || head.chunked();
+      return has_body ? refuse(refusal_of(http::error::unexpected_body)) : upgrade();
+    }
     if (beast::iequals(head[http::field::expect], "100-continue")) return go_on();
     read_body();
   }
@@ -121,20 +153,21 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void got_request(const Error& error, std::size_t /*bytes*/) {
     if (error) return failed(error);
-    HttpRequest request;
-    if (!fill(request)) return refuse(refusal_of(http::error::bad_target));
+    request_.body = std::move(parser_->get().body());
     keeps_ = parser_->get().keep_alive();
     parser_.reset();
     waits_since_ = std::chrono::steady_clock::now();
     // The handler may keep this longer than we live, and must not keep us alive.
-    host_.handler.request(std::move(request), [weak = weak_from_this()](HttpAnswer answer) {
+    host_.handler.request(std::exchange(request_, {}), [weak = weak_from_this()](HttpAnswer answer) {
       if (const auto self = weak.lock()) self->answer(std::move(answer));
     });
     host_.happened();
   }
 
+  // From the head alone: what comes behind a body in pieces is no header.
   bool fill(HttpRequest& request) {
-    auto& message = parser_->get();
+    const auto& message = parser_->get();
+    request = {};
     const std::string_view target{message.target().data(), message.target().size()};
     if (!read_target(target, request)) return false;
     const std::string_view method{message.method_string().data(), message.method_string().size()};
@@ -144,7 +177,6 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       if (!value.empty()) value += ", ";
       value.append(field.value().data(), field.value().size());
     }
-    request.body = std::move(message.body());
     request.from = from_;
     return true;
   }
@@ -167,11 +199,11 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void answer(HttpAnswer answer) {
     if (!waits_since_) return;  // one answer a request
     waits_since_.reset();
-    body_ = std::move(answer.body);
-    head_ = write_head(answer, body_->size(), keeps_);
+    out_.body = std::move(answer.body);
+    out_.head = write_head(answer, out_.body->size(), keeps_);
     const bool bare = is_head_ || answer.status == 204 || answer.status == 304;
     const std::array<boost::asio::const_buffer, 2> parts{
-        boost::asio::buffer(head_), bare ? boost::asio::const_buffer() : boost::asio::buffer(*body_)};
+        boost::asio::buffer(out_.head), bare ? boost::asio::const_buffer() : boost::asio::buffer(*out_.body)};
     stream_.expires_after(kAnswerTime);
     boost::asio::async_write(stream_, parts,
                              [self = me()](const Error& error, std::size_t bytes) { self->answered(error, bytes); });
@@ -179,8 +211,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
   void answered(const Error& error, std::size_t bytes) {
     host_.counts.bytes_out += bytes;
-    body_.reset();
-    head_ = {};
+    out_ = {};
     if (error) return close();
     if (keeps_) return read();
     Error ignored;
@@ -192,9 +223,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   // Closing with unread bytes would take the answer back from the client's hands.
   void drain() {
     buffer_.clear();
-    stream_.async_read_some(buffer_.prepare(4096), [self = me()](const Error& error, std::size_t bytes) {
-      self->drained_ += bytes;
-      if (error || self->drained_ > kDrainBytes) return self->close();
+    stream_.async_read_some(buffer_.prepare(kReadBytes), [self = me()](const Error& error, std::size_t bytes) {
+      self->out_.drained += bytes;
+      if (error || self->out_.drained > kDrainBytes) return self->close();
       self->drain();
     });
   }
@@ -202,12 +233,10 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   // ---- To a line
 
   void upgrade() {
-    HttpRequest request;
-    if (!fill(request)) return refuse(refusal_of(http::error::bad_target));
     if (host_.lines.size() >= host_.limits.lines || !host_.addresses.open_line(from_))
       return refuse(error_answer(503, {"too many are connected", "ci sono troppe connessioni"}));
     const std::uint64_t line = host_.lines.reserve(from_);
-    HttpAnswer answer = host_.handler.upgrade(request, line);
+    HttpAnswer answer = host_.handler.upgrade(request_, line);
     host_.happened();
     if (answer.status != 101) {
       host_.lines.refuse(line);
@@ -236,11 +265,14 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   std::string from_;
   beast::flat_buffer buffer_;
   std::optional<http::request_parser<http::string_body>> parser_;
+  HttpRequest request_;  // as its head says, until it is whole
   std::optional<websocket::stream<tcp::socket, false>> websocket_;
   std::optional<Moment> waits_since_;
-  std::string head_;
-  std::shared_ptr<const std::string> body_;
-  std::size_t drained_ = 0;
+  struct Outgoing {
+    std::string head{};
+    std::shared_ptr<const std::string> body{};
+    std::size_t drained = 0;  // read after it and thrown away
+  } out_;
   bool is_head_ = false;
   bool keeps_ = false;
 };

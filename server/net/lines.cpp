@@ -47,6 +47,7 @@ class Lines::Sink : public FrameSink {
       lines_.push(line_, {std::make_shared<const std::string>(payload), Opcode::pong});
     return true;
   }
+  bool got_part() override { return may_talk(); }
   bool got_pong() override { return may_talk(); }
   bool got_close(CloseCode code) override {
     line_.answers_close = true;

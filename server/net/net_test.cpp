@@ -27,7 +27,9 @@ class Echo : public NetHandler {
   void request(HttpRequest request, std::function<void(HttpAnswer)> answer) override {
     if (request.path == "/late") return net.post([answer] { answer(HttpAnswer::text(200, "text/plain", "late")); });
     if (request.path == "/never") return kept_.push_back(answer);
-    HttpAnswer echo = HttpAnswer::text(200, "text/plain", request.method + " " + request.path + " " + request.body);
+    HttpAnswer echo = HttpAnswer::text(
+        200, "text/plain",
+        request.method + " " + request.path + " " + request.body + std::string(request.header("x-told")));
     echo.headers.emplace_back("X-Twice", "a\r\nX-Smuggled: b");
     answer(echo);
   }
@@ -141,6 +143,38 @@ TEST(NetHttp, refuses_what_is_too_large_wrong_or_not_known) {
   EXPECT_EQ(status("POST /a HTTP/1.1\r\nHost: a\r\nContent-Length: 100\r\n\r\n" + std::string(100, 'x')), 200U);
 }
 
+// What could be read in two ways is answered once and never: the connection is closed, and no body becomes a request.
+TEST(NetHttp, T11_a_body_never_becomes_the_next_request) {
+  Echo server{{}};
+  const std::string post = "POST /first HTTP/1.1\r\nHost: a\r\n";
+  const std::string chunked = post + "Transfer-Encoding: chunked\r\n\r\n";
+  for (const std::string& head :
+       {post + "Transfer-Encoding: xchunked\r\n\r\n", post + "Transfer-Encoding: chunked, identity\r\n\r\n",
+        post + "Transfer-Encoding: chunked\r\nContent-Length: 4\r\n\r\n",
+        post + "Content-Length: 0\r\nContent-Length: 40\r\n\r\n", post + "X: a\r\n Content-Length: 40\r\n\r\n",
+        post + "Content-Length: 0\n\r\n", chunked + "0x5\r\n", chunked + "-1\r\n", chunked + "\r\n", chunked + "5\n",
+        chunked + "fffffffffffffffff\r\n", chunked + "2\r\nabc", chunked + "5 5\r\n",
+        get("/live",
+            "Upgrade: websocket\r\nConnection: upgrade\r\nSec-WebSocket-Version: 13\r\n"
+            "Sec-WebSocket-Key: MDEyMzQ1Njc4OWFiY2RlZg==\r\nContent-Length: 4\r\n")}) {
+    Client client(server.port);
+    EXPECT_EQ(client.ask(head + get("/smuggled")).result_int(), 400U) << head;
+    EXPECT_TRUE(client.is_closed()) << head;
+  }
+}
+
+TEST(NetHttp, T11_what_comes_behind_a_body_in_pieces_is_no_header) {
+  Echo server{{}};
+  Client client(server.port);
+  EXPECT_EQ(client
+                .ask("POST /a HTTP/1.1\r\nHost: a\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nhi\r\n0\r\n"
+                     "X-Told: by the trailer\r\n\r\n" +
+                     get("/b"))
+                .body(),
+            "POST /a hi");
+  EXPECT_EQ(client.read().body(), "GET /b ");
+}
+
 TEST(NetHttp, tells_a_careful_client_to_go_on) {
   Echo server{{}};
   Client client(server.port);
@@ -252,6 +286,18 @@ TEST(NetLine, somebody_who_talks_too_much_is_cut_off) {
   client.read();
   for (int i = 0; i < 6; ++i) client.write("x");
   for (int i = 0; i < 5; ++i) EXPECT_EQ(client.read(), "x");
+  EXPECT_EQ(client.read(), "cut 1");
+  EXPECT_EQ(server.counts().flooding, 1U);
+}
+
+TEST(NetLine, T11_empty_parts_count_as_talk) {
+  NetLimits limits;
+  limits.messages_per_second = 0.001;
+  limits.message_burst = 5;
+  Echo server(limits);
+  LineClient client(server.port);
+  client.read();
+  for (int i = 0; i < 6; ++i) client.socket().write_some(false, boost::asio::const_buffer(), client.error);
   EXPECT_EQ(client.read(), "cut 1");
   EXPECT_EQ(server.counts().flooding, 1U);
 }
