@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "kit/text.hpp"
+#include "match/house_act.hpp"
 
 namespace giostra::cli {
 
@@ -25,7 +26,8 @@ std::string say_entry(const Match& before, std::string_view actor, std::string_v
 std::string say_outcome(const Game& game, const Outcome& outcome, Language language) {
   constexpr Words kWins{"wins", "vince"};
   constexpr Words kDraw{"draw", "patta"};
-  std::string text(kDraw.in(language));
+  constexpr Words kNone{"no result", "nessun risultato"};
+  std::string text((outcome.rule == kHouse ? kNone : kDraw).in(language));
   if (outcome.winner)
     text = std::string(game.about().sides[index(*outcome.winner)].in(language)) + " " + std::string(kWins.in(language));
   text += " (" + std::string(outcome.rule) + ": " + std::string(outcome.why.in(language)) + ")";

@@ -50,6 +50,9 @@ struct Said {
   std::string operator()(const house::Next& act) const {
     return in({"a rematch follows:", "segue la rivincita:"}, act.match);
   }
+  std::string operator()(const house::Close& act) const {
+    return in({"the house closes the match", "la casa chiude l'incontro"}, "(" + act.reason + ")");
+  }
   std::string operator()(const house::Hidden& /*act*/) const {
     return in({"hidden from this viewer", "nascosto a chi guarda"});
   }

@@ -105,10 +105,12 @@ Read read_undo(std::string_view rest, Seats /*seats*/) {
   return HouseAct{house::Undo{*seq, std::string(trim(because.substr(kBecause.size())))}};
 }
 
-Read read_pause(std::string_view rest, Seats /*seats*/) {
+// `because REASON`
+template <class Act>
+Read read_reason(std::string_view rest, Seats /*seats*/) {
   if (!rest.starts_with(kBecause) || !is_said(rest.substr(kBecause.size())))
-    return refuse(kNotation, {"say why: `pause because REASON`", "di' perché: `pause because MOTIVO`"});
-  return HouseAct{house::Pause{std::string(rest.substr(kBecause.size()))}};
+    return refuse(kNotation, {"say why: `because REASON`", "di' perché: `because MOTIVO`"}, std::string(rest));
+  return HouseAct{Act{std::string(rest.substr(kBecause.size()))}};
 }
 
 Read read_guess(std::string_view rest, Seats /*seats*/) {
@@ -155,9 +157,10 @@ constexpr std::array kVerbs{
     Verb{"reply", Maker::match, read_both<house::Reply>},
     Verb{"secret", Maker::match, read_text<house::Secret, is_digest>},
     Verb{"next", Maker::match, read_text<house::Next, is_word>},
+    Verb{"close", Maker::match, read_reason<house::Close>},
     Verb{"hidden", Maker::match, read_bare<house::Hidden>, true},
     Verb{"undo", Maker::referee, read_undo},
-    Verb{"pause", Maker::referee, read_pause},
+    Verb{"pause", Maker::referee, read_reason<house::Pause>},
     Verb{"resume", Maker::referee, read_bare<house::Resume>, true},
     Verb{"real", Maker::referee, read_text<house::Real, is_said>},
     Verb{"resign", Maker::seat, read_bare<house::Resign>, true},
@@ -194,6 +197,7 @@ struct Rest {
   std::string operator()(const house::Reply& act) const { return both(act.answer); }
   std::string operator()(const house::Secret& act) const { return act.hex; }
   std::string operator()(const house::Next& act) const { return act.match; }
+  std::string operator()(const house::Close& act) const { return std::string(kBecause) + act.reason; }
   std::string operator()(const house::Undo& act) const {
     return std::to_string(act.seq) + " " + std::string(kBecause) + act.reason;
   }

@@ -13,6 +13,7 @@
 //             reply ID | ITALIAN | ENGLISH  its right answer; veiled until the ruling
 //             secret HEX                  the server's secret, once the match is closed
 //             next MATCH                  all want a rematch: this is it
+//             close because REASON        the house ends the match, begun or not, and nobody has won
 //             hidden                      an entry that this viewer may not read
 //   referee   undo SEQ because REASON     entries SEQ and later no longer stand; the log keeps them
 //             pause because REASON | resume
@@ -117,6 +118,10 @@ struct Next {
   std::string match;
   bool operator==(const Next&) const = default;
 };
+struct Close {
+  std::string reason;
+  bool operator==(const Close&) const = default;
+};
 struct Hidden {
   bool operator==(const Hidden&) const = default;
 };
@@ -169,9 +174,9 @@ struct Tell {
 
 using HouseAct =
     std::variant<house::Result, house::Dice, house::Sit, house::Seed, house::Rise, house::Start, house::Away,
-                 house::Back, house::Awake, house::Ask, house::Reply, house::Secret, house::Next, house::Hidden,
-                 house::Undo, house::Pause, house::Resume, house::Real, house::Resign, house::Draw, house::NoDraw,
-                 house::Claim, house::Rematch, house::Guess, house::Say, house::Tell>;
+                 house::Back, house::Awake, house::Ask, house::Reply, house::Secret, house::Next, house::Close,
+                 house::Hidden, house::Undo, house::Pause, house::Resume, house::Real, house::Resign, house::Draw,
+                 house::NoDraw, house::Claim, house::Rematch, house::Guess, house::Say, house::Tell>;
 
 // The act of the house that this actor makes with this text; nothing: it is for the law to read. A refusal: the verb is
 // the house's, and what follows it is not in its form.

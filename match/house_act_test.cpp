@@ -37,6 +37,7 @@ std::vector<Sample> samples() {
       {match, "reply q7 | Io / tu | ", house::Reply{{"q7", "Io / tu", ""}}},
       {match, "secret " + kHex, house::Secret{kHex}},
       {match, "next m2", house::Next{"m2"}},
+      {match, "close because nobody came", house::Close{"nobody came"}},
       {match, "hidden", house::Hidden{}},
       {referee, "undo 12 because of because ", house::Undo{12, "of because"}},
       {referee, "pause because lunch", house::Pause{"lunch"}},

@@ -186,6 +186,7 @@ struct Take {
   void operator()(const house::Rematch& /*act*/) const { facts.rematch.add(actor); }
   void operator()(const house::Secret& act) const { facts.secret = act.hex; }
   void operator()(const house::Next& act) const { facts.next = act.match; }
+  void operator()(const house::Close& act) const { facts.closed_because = act.reason; }
   void operator()(const auto& /*act*/) const {}
 };
 

@@ -53,6 +53,7 @@ struct HouseFacts {
   std::vector<std::string> asked_ids;  // all so far
   ActorSet rematch;                    // who wants one
   std::string next;                    // the match that follows
+  std::string closed_because;          // the house ended it, and nobody has won
 
   [[nodiscard]] const Sitting* at(Actor seat) const;
   [[nodiscard]] bool is_served() const { return !commitment.empty() || !sittings.empty(); }

@@ -215,7 +215,7 @@ std::vector<std::string> Match::match_acts(Actor actor) const {
 
 std::string Match::result_act() const {
   const auto end = outcome();
-  if (!end) return {};
+  if (!end || !house_.closed_because.empty()) return {};
   return write_house_act(house::Result{end->winner, std::string(end->rule)}, game_->seats());
 }
 

@@ -43,7 +43,7 @@ class Match {
   // The match's own acts that are open to an actor.
   [[nodiscard]] std::vector<std::string> match_acts(Actor actor) const;
   [[nodiscard]] ActorSet agreed_to_draw() const { return end_.agreed; }
-  // What the entry `result` must say; empty while undecided.
+  // What the entry `result` must say; empty while undecided, and where the house closed the match.
   [[nodiscard]] std::string result_act() const;
   [[nodiscard]] bool decided() const { return end_.over; }   // there is an outcome
   [[nodiscard]] bool closed() const { return end_.closed; }  // the result stands in the log

@@ -15,14 +15,15 @@ enum class Place : std::uint8_t { anywhere, before_start, under_way, undecided, 
 constexpr std::array kPlaces = [] {
   using enum Place;
   return std::array{
-      before_result, before_start, before_result,             // result, dice, sit
-      before_result, anywhere,     before_start,              // seed, rise, start
-      anywhere,      anywhere,     under_way,                 // away, back, awake
-      under_way,     under_way,    after_result,              // ask, reply, secret
-      after_result,  anywhere,     anywhere,                  // next, hidden, undo
-      undecided,     undecided,    undecided,                 // pause, resume, real
-      undecided,     undecided,    undecided,     undecided,  // resign, draw, nodraw, claim
-      anywhere,      undecided,    anywhere,      anywhere,   // rematch, guess, say, tell
+      before_result, before_start,  before_result,             // result, dice, sit
+      before_result, anywhere,      before_start,              // seed, rise, start
+      anywhere,      anywhere,      under_way,                 // away, back, awake
+      under_way,     under_way,     after_result,              // ask, reply, secret
+      after_result,  before_result,                            // next, close
+      anywhere,      anywhere,                                 // hidden, undo
+      undecided,     undecided,     undecided,                 // pause, resume, real
+      undecided,     undecided,     undecided,     undecided,  // resign, draw, nodraw, claim
+      anywhere,      undecided,     anywhere,      anywhere,   // rematch, guess, say, tell
   };
 }();
 static_assert(kPlaces.size() == std::variant_size_v<HouseAct>);
@@ -181,7 +182,10 @@ void Match::apply(Milliseconds at_ms, Actor actor, const HouseAct& act) {
 
 // A seat's word about the match, and its written end.
 void Match::decide(Actor actor, const HouseAct& act) {
-  if (is_one_of<house::Result>(act)) end_.closed = true;
+  if (is_one_of<house::Close>(act))
+    end_.by_match = award(std::nullopt, kHouse, {"closed without a result", "chiuso senza risultato"});
+  if (is_one_of<house::Result, house::Close>(act)) end_.closed = true;
+  if (is_one_of<house::Close>(act)) return look_again();
   if (!is_one_of<house::Resign, house::Draw, house::NoDraw, house::Claim>(act)) return;
   const auto seats = game_->seats();
   const About& about = game_->about();

@@ -103,6 +103,26 @@ TEST_P(HouseOfEveryGame, only_some_entries_follow_the_result) {
   EXPECT_TRUE(take("hidden"));
 }
 
+TEST_P(HouseOfEveryGame, the_house_closes_a_match_that_has_begun_or_not_and_nobody_has_won) {
+  for (const bool begun : {false, true}) {
+    SetUp();
+    ASSERT_TRUE(take("dice " + kHash));
+    if (begun) start();
+    EXPECT_FALSE(take("close")) << "it says why";
+    EXPECT_FALSE(take(seat(0), "close because I lose"));
+    ASSERT_TRUE(take("close because nobody came"));
+    EXPECT_TRUE(match_->closed());
+    EXPECT_EQ(match_->outcome()->rule, kHouse);
+    EXPECT_FALSE(match_->outcome()->winner);
+    EXPECT_TRUE(match_->awaits().empty());
+    EXPECT_EQ(match_->result_act(), "");
+    EXPECT_EQ(house().closed_because, "nobody came");
+    for (const std::string act : {"close because again", "sit referee r Rita", "start", "result draw house"})
+      EXPECT_FALSE(take(act)) << act;
+    EXPECT_TRUE(take("secret " + kHash));
+  }
+}
+
 TEST_P(HouseOfEveryGame, a_correction_leaves_the_houses_facts) {
   start();
   ASSERT_TRUE(take(seat(0), "draw", 1000));

@@ -25,7 +25,7 @@ std::string say_verdict(const LogFile& file, Language language) {
   constexpr Words kUnwritten{", not written in the log yet", ", non ancora scritto nel registro"};
   const Match match = judge(file, language);
   std::string text = file.name + ": ok, " + say_entries(file.log.entries.size(), language) + ", ";
-  if (match.outcome()) text += match.result_act() + ": ";
+  if (const std::string result = match.result_act(); !result.empty()) text += result + ": ";
   text += say_standing(match, language);
   if (match.outcome() && !match.closed()) text += kUnwritten.in(language);
   return text + say_dice(file, language);

@@ -187,6 +187,12 @@ void Live::follow_with(std::string_view next_match, Milliseconds now_ms) {
     must_write(aside(now_ms), house::Next{std::string(next_match)});
 }
 
+void Live::close(std::string_view reason, Milliseconds now_ms) {
+  if (match_.closed()) return;
+  must_write(aside(now_ms), house::Close{std::string(reason)});
+  settle(match_.now());
+}
+
 std::vector<Live::BotTurn> Live::bots() const {
   std::vector<BotTurn> turns;
   if (match_.game().bots() == nullptr) return turns;
@@ -209,7 +215,7 @@ std::vector<Live::BotTurn> Live::bots() const {
 
 bool Live::wants_next() const {
   const HouseFacts& house = match_.house();
-  if (!match_.closed() || !house.next.empty() || house.rematch.empty()) return false;
+  if (!match_.closed() || !house.closed_because.empty() || !house.next.empty() || house.rematch.empty()) return false;
   const auto seats = match_.game().seats();
   for (unsigned number = 0; number < seats.size(); ++number) {
     const Sitting* sits = house.at(Actor::seat(number));

@@ -89,6 +89,8 @@ class Live {
   // The server was down: match time goes on from here.
   void awake(Milliseconds at_ms);
   void follow_with(std::string_view next_match, Milliseconds now_ms);
+  // The house ends the match, begun or not, and nobody has won. Nothing where it is over.
+  void close(std::string_view reason, Milliseconds now_ms);
 
   // What falls due by now: flags (after a grace of the player's own lag), times of the law, rulings.
   using LagOf = std::function<Milliseconds(Actor)>;

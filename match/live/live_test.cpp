@@ -161,6 +161,15 @@ TEST_P(LiveOfEveryGame, the_end_writes_result_and_secret_and_then_comes_the_rema
             "6500 match rise " + seat(0) + "\n");
 }
 
+TEST_P(LiveOfEveryGame, the_house_closes_a_match_once_and_no_rematch_follows) {
+  Story scene = played();
+  const std::string closed = scene.told([](Live& live) { live.close("of the rain", ms(3000)); });
+  EXPECT_TRUE(closed.starts_with("2500 match close because of the rain\n2500 match secret ")) << closed;
+  EXPECT_EQ(scene.told([](Live& live) { live.close("again", ms(3000)); }), "");
+  for (std::size_t i = 0; !seat(i).empty(); ++i) scene.when(order(seat(i), "rematch", 5000));
+  EXPECT_FALSE(scene.live().wants_next());
+}
+
 TEST_P(LiveOfEveryGame, an_opponent_who_stays_away_loses) {
   Story scene(game(), {{"Patience", "10000"}});
   scene.given_everybody();

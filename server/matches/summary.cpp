@@ -26,6 +26,9 @@ struct Taking {
   bool operator()(const house::Rise& act) const { return summary.sitters.erase(name(act.seat)) > 0; }
   bool operator()(const house::Start&) const { return summary.started = true; }
   bool operator()(house::Result& act) const { return summary.result.emplace(std::move(act)), true; }
+  bool operator()(const house::Close& /*act*/) const {
+    return summary.result.emplace(std::nullopt, std::string(kHouse)), true;
+  }
   bool operator()(house::Next& act) const { return summary.next = std::move(act.match), true; }
   bool operator()(const auto& /*other*/) const { return false; }
 };

@@ -36,6 +36,7 @@ struct Fields {
   void operator()(const house::Reply& act) const { both(act.answer); }
   void operator()(const house::Secret& act) const { json.field("hex", act.hex); }
   void operator()(const house::Next& act) const { json.field("match", act.match); }
+  void operator()(const house::Close& act) const { json.field("reason", act.reason); }
   void operator()(const house::Undo& act) const { json.field("seq", act.seq).field("reason", act.reason); }
   void operator()(const house::Pause& act) const { json.field("reason", act.reason); }
   void operator()(const house::Real& act) const { json.field("act", act.act); }

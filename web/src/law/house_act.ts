@@ -10,7 +10,7 @@ export type HouseAct =
   | { verb: 'secret'; hex: string }
   | { verb: 'next'; match: string }
   | { verb: 'undo'; seq: number; reason: string }
-  | { verb: 'pause'; reason: string }
+  | { verb: 'pause' | 'close'; reason: string }
   | { verb: 'real'; act: string }
   | { verb: 'guess'; given_ms: number; words: string }
   | { verb: 'say' | 'tell'; words: string }

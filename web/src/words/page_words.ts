@@ -163,6 +163,7 @@ export const pageWords = {
   watch: { en: 'Watch', it: 'Guarda' },
   watching: { en: 'You are watching', it: 'Stai guardando' },
   who_sits: { en: 'Who sits where', it: 'Chi siede dove' },
+  no_result: { en: 'No result', it: 'Nessun risultato' },
   you_lose: { en: 'You have lost', it: 'Hai perso' },
   you_win: { en: 'You have won!', it: 'Hai vinto!' },
   your_turn: { en: 'Your turn', it: 'Tocca a te' },
