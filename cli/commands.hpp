@@ -137,6 +137,22 @@ struct ServeWish {
 // Runs until it is told to end (SIGINT, SIGTERM).
 Exit serve(const ServeWish& wish, Language language, std::ostream& out);
 
+struct BackupOptions {
+  std::string program;  // name and version of this one
+  std::string file;
+  std::string data = "var";
+  bool force = false;
+};
+// Of a running server too: one moment of all that it keeps, in one file.
+Exit backup(const BackupOptions& options, Language language, std::ostream& out);
+
+struct RestoreOptions {
+  std::string file;
+  std::string data = "var";
+  bool only_check = false;
+};
+Exit restore(const RestoreOptions& options, Language language, std::ostream& out);
+
 struct HousesOptions {
   std::string file;
   std::vector<std::string> schedule;  // four names instead of a file

@@ -12,6 +12,8 @@
 
 namespace giostra::cli {
 
+inline constexpr const char* kVersion = "giostra 0.1.0";
+
 class CommandLine {
  public:
   explicit CommandLine(Language language);
@@ -65,6 +67,11 @@ class CommandLine {
 
   // main_serve.cpp
   void add_serve();
+
+  // main_operator.cpp
+  void add_backup();
+  void add_restore();
+  void add_data(CLI::App* command, std::string& into);
 
   // main_event.cpp
   void add_event();

@@ -3,15 +3,13 @@
 
 namespace giostra::cli {
 
-namespace {
-constexpr const char* kVersion = "giostra 0.1.0";
-}  // namespace
-
 CommandLine::CommandLine(Language language) : language_(language) {
   speak();
   add_games();
   add_play();
   add_serve();
+  add_backup();
+  add_restore();
   add_arena();
   add_replay();
   add_check();

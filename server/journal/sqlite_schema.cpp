@@ -62,6 +62,8 @@ int version_of(SQLite::Database& db) {
 
 }  // namespace
 
+int known_format() { return static_cast<int>(kSteps.size()); }
+
 void bring_up_to_date(SQLite::Database& db) {
   constexpr int kVersion = static_cast<int>(kSteps.size());
   SQLite::Transaction transaction(db, SQLite::TransactionBehavior::IMMEDIATE);

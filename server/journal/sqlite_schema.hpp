@@ -9,4 +9,7 @@ namespace giostra::server {
 // Throws JournalTrouble where the file is newer, SQLite::Exception where the machine fails.
 void bring_up_to_date(SQLite::Database& db);
 
+// How many steps this program knows.
+int known_format();
+
 }  // namespace giostra::server
