@@ -15,6 +15,7 @@ namespace giostra::server {
 namespace {
 
 const prometheus::Histogram::BucketBoundaries kSeconds{0.0005, 0.001, 0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1};
+const prometheus::Histogram::BucketBoundaries kWaits{0.001, 0.01, 0.05, 0.1, 0.25, 0.5, 1, 2, 5, 10, 30, 60, 300};
 
 std::string name_of(Stored how) {
   switch (how) {
@@ -32,6 +33,9 @@ struct Metrics::Impl {
   std::map<std::string, prometheus::Counter*> totals;
   std::map<std::string, prometheus::Gauge*> levels;
   std::map<Stored, prometheus::Histogram*> times;
+  std::map<bool, prometheus::Histogram*> waits;  // by whether people were there
+
+  void tell(const WorkerThinkers::Counts& thinking);
 
   // Counted elsewhere: only what is new is added.
   void total(const std::string& name, const char* help, std::uint64_t now) {
@@ -40,11 +44,11 @@ struct Metrics::Impl {
       counter = &prometheus::BuildCounter().Name("giostra_" + name + "_total").Help(help).Register(registry).Add({});
     counter->Increment(static_cast<double>(now) - counter->Value());
   }
-  void level(const std::string& name, const char* help, std::size_t now) {
+  void level(const std::string& name, const char* help, double now) {
     prometheus::Gauge*& gauge = levels[name];
     if (gauge == nullptr)
       gauge = &prometheus::BuildGauge().Name("giostra_" + name).Help(help).Register(registry).Add({});
-    gauge->Set(static_cast<double>(now));
+    gauge->Set(now);
   }
 };
 
@@ -55,13 +59,34 @@ Metrics::Metrics() : impl_(std::make_unique<Impl>()) {
                      .Register(impl_->registry);
   for (const Stored how : {Stored::stored, Stored::conflict, Stored::trouble})
     impl_->times[how] = &family.Add({{"how", name_of(how)}}, kSeconds);
+  auto& waits = prometheus::BuildHistogram()
+                    .Name("giostra_thinking_wait_seconds")
+                    .Help("Until a computer player's thought began, by whether people were there")
+                    .Register(impl_->registry);
+  for (const bool for_people : {false, true})
+    impl_->waits[for_people] = &waits.Add({{"for", for_people ? "people" : "nobody"}}, kWaits);
 }
 
 Metrics::~Metrics() = default;
 
 void Metrics::stored(Stored how, double seconds) { impl_->times.at(how)->Observe(seconds); }
 
-std::string Metrics::text(const HubCounts& hub, const Net::Counts& net) {
+void Metrics::thought_waited(bool for_people, double seconds) { impl_->waits.at(for_people)->Observe(seconds); }
+
+void Metrics::Impl::tell(const WorkerThinkers::Counts& thinking) {
+  level("thinking_waiting_people", "Thoughts for people that no thread has begun",
+        static_cast<double>(thinking.waiting_people));
+  level("thinking_waiting_nobody", "Thoughts of matches without people that no thread has begun",
+        static_cast<double>(thinking.waiting_alone));
+  level("thinking_longest_wait_seconds", "How long the oldest thought for people has waited", thinking.longest_wait_s);
+  level("thinking_now", "Thoughts under way", static_cast<double>(thinking.thinking));
+  level("players", "Computer players in memory", static_cast<double>(thinking.players));
+  total("thoughts", "Thoughts that were answered", thinking.thoughts);
+  total("thoughts_gave_way", "Thoughts that were begun again because people waited", thinking.gave_way);
+}
+
+std::string Metrics::text(const HubCounts& hub, const Net::Counts& net, const WorkerThinkers::Counts& thinking) {
+  impl_->tell(thinking);
   impl_->total("acts", "Acts and talk that came in", hub.acts);
   impl_->total("acts_refused", "Acts that were refused", hub.refused);
   impl_->total("acts_repeated", "Acts that were sent again", hub.repeated);
@@ -69,8 +94,8 @@ std::string Metrics::text(const HubCounts& hub, const Net::Counts& net) {
   impl_->total("conflicts", "Batches that somebody else's writing undid", hub.conflicts);
   impl_->total("messages_sent", "Messages from the hub to lines", hub.sent);
   impl_->total("lines_cut", "Lines that the hub cut off", hub.cut);
-  impl_->level("matches", "Matches in memory", hub.matches);
-  impl_->level("decisions_waiting", "Batches that are decided and not stored yet", hub.waiting);
+  impl_->level("matches", "Matches in memory", static_cast<double>(hub.matches));
+  impl_->level("decisions_waiting", "Batches that are decided and not stored yet", static_cast<double>(hub.waiting));
   impl_->total("requests", "HTTP requests", net.requests);
   impl_->total("line_messages_in", "Messages read from lines", net.messages_in);
   impl_->total("line_messages_out", "Messages written to lines", net.messages_out);
@@ -78,8 +103,8 @@ std::string Metrics::text(const HubCounts& hub, const Net::Counts& net) {
   impl_->total("refused_input", "Requests and lines that broke a form or a limit", net.refused);
   impl_->total("slow_lines", "Lines cut off because they read too slowly", net.slow);
   impl_->total("flooding_lines", "Lines cut off because they sent too much", net.flooding);
-  impl_->level("lines", "Open lines", net.lines);
-  impl_->level("connections", "Open HTTP connections", net.connections);
+  impl_->level("lines", "Open lines", static_cast<double>(net.lines));
+  impl_->level("connections", "Open HTTP connections", static_cast<double>(net.connections));
   std::ostringstream out;
   prometheus::TextSerializer().Serialize(out, impl_->registry.Collect());
   return out.str();

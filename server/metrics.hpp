@@ -8,6 +8,7 @@
 #include "server/journal/journal.hpp"
 #include "server/matches/ports.hpp"
 #include "server/net/net.hpp"
+#include "server/workers/thinkers.hpp"
 
 namespace giostra::server {
 
@@ -20,7 +21,10 @@ class Metrics {
 
   // From the decision to the moment at which it is stored and may be told.
   void stored(Stored how, double seconds);
-  [[nodiscard]] std::string text(const HubCounts& hub, const Net::Counts& net);
+  // From the wish to the moment at which a thread has taken it up. From any thread.
+  void thought_waited(bool for_people, double seconds);
+  [[nodiscard]] std::string text(const HubCounts& hub, const Net::Counts& net,
+                                 const WorkerThinkers::Counts& thinking = {});
 
   static constexpr std::string_view kType = "text/plain; version=0.0.4; charset=utf-8";
 

@@ -25,6 +25,21 @@ TEST(Metrics, tell_what_was_counted_each_time_afresh) {
   EXPECT_TRUE(has(text, "giostra_lines 1")) << text;
 }
 
+TEST(Metrics, T3_waiting_for_computer_players_is_told) {
+  Metrics metrics;
+  metrics.thought_waited(true, 0.02);
+  metrics.thought_waited(true, 3);
+  metrics.thought_waited(false, 40);
+  const std::string text =
+      metrics.text({}, {}, {.waiting_people = 3, .waiting_alone = 500, .longest_wait_s = 1.5, .gave_way = 7});
+  for (const char* line : {"giostra_thinking_waiting_people 3", "giostra_thinking_waiting_nobody 500",
+                           "giostra_thinking_longest_wait_seconds 1.5", "giostra_thoughts_gave_way_total 7",
+                           R"(giostra_thinking_wait_seconds_count{for="people"} 2)",
+                           R"(giostra_thinking_wait_seconds_bucket{for="nobody",le="30"} 0)",
+                           R"(giostra_thinking_wait_seconds_bucket{for="nobody",le="60"} 1)"})
+    EXPECT_TRUE(has(text, line)) << line << "\n" << text;
+}
+
 TEST(Metrics, storing_is_timed_until_it_is_answered) {
   Metrics metrics;
   MemoryJournal memory(std::make_shared<Disk>());

@@ -143,7 +143,9 @@ Server::Impl::Impl(const ServeOptions& its_options)
       storage(options.data, poster(), metrics),
       guests(storage.journal),
       questions(questions_of(options.data / "questions")),
-      thinkers(poster(), {.threads = options.bot_threads}),
+      thinkers(poster(),
+               {.threads = options.bot_threads,
+                .waited = [this](bool for_people, double seconds) { metrics.thought_waited(for_people, seconds); }}),
       hub(hub_parts()),
       api(api_parts()),
       web_app(options.web) {
@@ -181,7 +183,8 @@ Api::Parts Server::Impl::api_parts() {
 
 void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {
   if (request.path == "/metrics" && request.method == "GET")
-    return answer(HttpAnswer::text(200, std::string(Metrics::kType), metrics.text(hub.counts(), net.counts())));
+    return answer(HttpAnswer::text(200, std::string(Metrics::kType),
+                                   metrics.text(hub.counts(), net.counts(), thinkers.counts())));
   if (!Api::is_ours(request.path)) return answer(web_app.answer(request));
   if (!guard("api", [&] { api.handle(std::move(request), answer); })) answer(error_answer(503, kHasTrouble));
 }
@@ -193,7 +196,7 @@ HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line)
   if (hub.stopping()) return error_answer(503, {"the server is stopping", "il server si ferma"});
   auto person = guests.read(request.cookie(kGuestCookie));
   if (!person) person = Guests::fresh("guest").value();  // only looks on
-  hub.opened(line, std::move(*person));
+  hub.opened(line, std::move(*person), request.from);
   HttpAnswer yes;
   yes.status = 101;
   return yes;

@@ -185,9 +185,10 @@ bool Api::has_too_many(const Person& person) {
 
 void Api::make_match(const CallPtr& call) {
   Fields fields(call->body, {"game", "setup", "clock", "seats", "listed", "referee", "dice", "questions", "seed"});
-  const Hub::NewMatch wish = read_wish(fields);
+  Hub::NewMatch wish = read_wish(fields);
   if (fields.refusal()) return reply(*call, *fields.refusal());
   if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});
+  wish.address = call->request.from;
   parts_.hub.create_match(wish, call->person, [call](const Result<std::string>& made) {
     if (!made) return reply(*call, made.error());
     reply(*call, 201, boost::json::object{{"id", *made}, {"path", "/m/" + *made}});

@@ -53,6 +53,7 @@ void Api::make_paired(const CallPtr& call, const Manner& manner) {
   wish.setup = manner.setup;
   wish.terms.clock = manner.clock;
   wish.listed = true;
+  wish.address = call->request.from;
   wish.seats.emplace_back(first_seat(*manner.game, paired_++), "me");
   parts_.hub.create_match(wish, call->person,
                           [this, call, seat = wish.seats.front().first](const Result<std::string>& made) {

@@ -114,6 +114,11 @@ const Line* Audience::line_of(std::string_view person) const {
   return found == lines_.end() ? nullptr : *found;
 }
 
+const Line* Audience::foremost() const {
+  const auto found = std::ranges::find_if(lines_, [](const Line* line) { return !line->viewer.seats.empty(); });
+  return found != lines_.end() ? *found : lines_.empty() ? nullptr : lines_.front();
+}
+
 Milliseconds Audience::lag_of(std::string_view person) const {
   const Line* line = line_of(person);
   return line == nullptr ? Milliseconds{} : line->trips.lag_ms();

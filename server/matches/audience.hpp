@@ -35,7 +35,8 @@ class RoundTrips {
 struct Line {
   LineId id;
   Person person;
-  Viewer viewer{};  // in the match that it watches
+  std::string address{};  // it comes from
+  Viewer viewer{};        // in the match that it watches
   RoundTrips trips{};
 };
 
@@ -70,6 +71,7 @@ class Audience {
   [[nodiscard]] std::size_t size() const { return lines_.size(); }
   [[nodiscard]] bool has(std::string_view person) const { return line_of(person) != nullptr; }
   [[nodiscard]] Milliseconds lag_of(std::string_view person) const;  // 0 where they have no line
+  [[nodiscard]] const Line* foremost() const;                        // a player's, or anybody's; null: nobody is here
   // The stored entries as somebody may read them.
   [[nodiscard]] Log log_for(std::string_view person) const;
 

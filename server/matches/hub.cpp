@@ -55,9 +55,10 @@ Hub::~Hub() = default;
 
 // ---- Lines
 
-void Hub::opened(LineId line, Person person) {
+void Hub::opened(LineId line, Person person, std::string address) {
   assert(!visits_.contains(line));
-  visits_.insert_or_assign(line, Visit{.line = {.id = line, .person = std::move(person)}});
+  visits_.insert_or_assign(line,
+                           Visit{.line = {.id = line, .person = std::move(person), .address = std::move(address)}});
 }
 
 void Hub::closed(LineId line) {
@@ -205,7 +206,7 @@ void Hub::ping_players() {
 
 // ---- For the API
 
-Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed) {
+Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed, Payer maker) {
   const FairDice dice(parts_.secret());
   MatchHead head{.id = parts_.match_id(),
                  .header = write_log(header),
@@ -215,7 +216,7 @@ Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed) {
   auto live = Live::open(std::move(header), dice, parts_.questions);
   if (!live) return tl::unexpected(live.error());
   live->begin();
-  return std::make_unique<Room>(world_, std::move(head), std::move(*live));
+  return std::make_unique<Room>(world_, std::move(head), std::move(*live), std::move(maker));
 }
 
 void Hub::create_match(const NewMatch& wanted, const Person& maker, const Created& created) {
@@ -227,7 +228,7 @@ void Hub::create_match(const NewMatch& wanted, const Person& maker, const Create
   header.set("Setup", *setup);
   wanted.terms.write(header);
   if (wanted.referee) header.set("Referee", "yes");
-  auto room = new_room(std::move(header), wanted.listed);
+  auto room = new_room(std::move(header), wanted.listed, {.address = wanted.address, .person = maker.id});
   if (!room) return created(tl::unexpected(room.error()));
   for (const auto& [seat, who] : wanted.seats) {
     const auto level = read_bot(who);
@@ -302,7 +303,7 @@ void Hub::make_rematch(Room& room) {
   const auto seats = live.match().game().seats();
   Log header;
   header.header = live.log().header;
-  auto next = new_room(std::move(header), room.match().head().listed);
+  auto next = new_room(std::move(header), room.match().head().listed, room.payer());
   if (!next) return;
   for (const Sitting& sitting : live.match().house().sittings) {
     const std::string_view seat = sitting.seat.is_seat() ? opposite(seats, sitting.seat) : "referee";

@@ -34,7 +34,7 @@ class Hub final : RoomKeeper {
   Hub& operator=(const Hub&) = delete;
 
   // ---- Lines
-  void opened(LineId line, Person person);
+  void opened(LineId line, Person person, std::string address = {});
   void heard(LineId line, std::string_view text);
   void closed(LineId line);
 
@@ -52,6 +52,7 @@ class Hub final : RoomKeeper {
     // seat -> `me`, `bot:LEVEL`; seats that are not named are open
     std::vector<std::pair<std::string, std::string>> seats;
     std::string seed;
+    std::string address{};  // the maker's
   };
   using Created = std::function<void(Result<std::string>)>;  // the match's id
   void create_match(const NewMatch& wanted, const Person& maker, const Created& created);
@@ -111,7 +112,7 @@ class Hub final : RoomKeeper {
   Room* find(std::string_view match);  // loaded from the journal if need be; null: there is none
   Room* load(std::string_view match);
   void unload_idle();
-  Result<std::unique_ptr<Room>> new_room(Log header, bool listed);
+  Result<std::unique_ptr<Room>> new_room(Log header, bool listed, Payer maker);
   void create(std::unique_ptr<Room> room, const Created& created);
 
   Parts parts_;

@@ -73,6 +73,9 @@ class PartsBench : public ::testing::Test, public Outlet, public Thinkers, publi
   void send(LineId line, std::shared_ptr<const std::string> message) override { sent.emplace_back(line, message); }
   void cut(LineId, wire::Bye::Why) override {}
   void think(Task task, Answered answered) override { thoughts.emplace_back(std::move(task), std::move(answered)); }
+  void charge(std::string_view match, const Payer& payer) override {
+    charged.push_back(std::string(match) + " " + payer.address + " " + payer.person + (payer.here ? " here" : ""));
+  }
   void forget(std::string_view) override {}
   void time_goes_on() override { told.emplace_back("time goes on"); }
   void decided(std::uint32_t before) override {
@@ -101,6 +104,7 @@ class PartsBench : public ::testing::Test, public Outlet, public Thinkers, publi
   std::vector<std::string> told;
   std::vector<std::pair<LineId, std::shared_ptr<const std::string>>> sent;
   std::vector<std::pair<Task, Answered>> thoughts;
+  std::vector<std::string> charged;
   std::function<void(std::uint32_t)> on_decided;
   std::function<void(std::uint32_t, const std::vector<std::uint32_t>&)> on_stored;
 };

@@ -31,6 +31,15 @@ class Outlet {
   Outlet& operator=(const Outlet&) = default;
 };
 
+// For whom the computer players of a match think: somebody who plays there, or else looks on.
+struct Payer {
+  std::string address{};
+  std::string person{};
+  bool here = false;  // otherwise whoever was there last, or made the match: nobody waits for an answer
+
+  bool operator==(const Payer&) const = default;
+};
+
 // Lets computer players think, elsewhere. `answered` is called later, on the loop's thread.
 class Thinkers {
  public:
@@ -48,6 +57,8 @@ class Thinkers {
   using Answered = std::function<void(Thought<std::string>)>;
   virtual ~Thinkers() = default;
   virtual void think(Task task, Answered answered) = 0;
+  // From now on the match's thoughts are for them, those that wait too. Who shares no thinking need not know.
+  virtual void charge(std::string_view /*match*/, const Payer& /*payer*/) {}
   // The match is over or was unloaded: forget its players; their thoughts are dropped or answered empty.
   virtual void forget(std::string_view match) = 0;
 

@@ -24,11 +24,14 @@ std::optional<WallMs> earlier(std::optional<WallMs> a, std::optional<WallMs> b) 
 
 }  // namespace
 
-Room::Room(const RoomWorld& world, MatchHead head, Live live)
+Room::Room(const RoomWorld& world, MatchHead head, Live live, Payer maker)
     : world_(world),
       match_(world.parts, world.counts, *this, std::move(head), std::make_unique<Live>(std::move(live))),
       audience_(match_, world.outbox),
-      bots_(world.parts, match_, [this] { world_.keeper.schedule(*this); }) {}
+      bots_(world.parts, match_, [this] { world_.keeper.schedule(*this); }),
+      payer_(std::move(maker)) {
+  world_.parts.thinkers.charge(match_.head().id, payer_);
+}
 
 Room::Room(const RoomWorld& world, const Kept& kept)
     : world_(world),
@@ -61,8 +64,10 @@ void Room::stored(std::uint32_t before, const std::vector<std::uint32_t>& opened
   const auto seats = match_.live().match().game().seats();
   const auto& entries = match_.live().log().entries;
   if (std::any_of(entries.begin() + before, entries.begin() + match_.stored(),
-                  [&](const Entry& entry) { return changes_seats(entry, seats); }))
+                  [&](const Entry& entry) { return changes_seats(entry, seats); })) {
     audience_.update_viewers();
+    note_payer();
+  }
   if (match_.stage() == Stage::over && !match_.waits_for_journal()) world_.parts.thinkers.forget(match_.head().id);
   if (match_.live().wants_next()) world_.keeper.make_rematch(*this);
 }
@@ -82,16 +87,30 @@ void Room::journal_answered() {
 void Room::join(Line& line, std::uint32_t since) {
   presence_.settled(line.person.id);
   audience_.join(line, since);
+  if (!payer_.here || !line.viewer.seats.empty()) note_payer();
   note_presence();
 }
 
 void Room::leave(const Line& line) {
   audience_.leave(line);
   const std::string& person = line.person.id;
+  if (person == payer_.person) note_payer();
   const auto& sittings = match_.live().match().house().sittings;
   if (audience_.has(person) || std::ranges::find(sittings, person, &Sitting::person) == sittings.end()) return;
   presence_.left(person, world_.parts.now() + kLeaveMs);
   world_.keeper.schedule(*this);
+}
+
+// The computer players think for somebody who plays here; for a looker-on where there is none; and for nobody where all
+// are gone, which is said in the name of whoever was there last.
+void Room::note_payer() {
+  const Line* line = audience_.foremost();
+  Payer payer = payer_;
+  payer.here = line != nullptr;
+  if (line != nullptr) payer = {.address = line->address, .person = line->person.id, .here = true};
+  if (payer == payer_) return;
+  payer_ = std::move(payer);
+  world_.parts.thinkers.charge(match_.head().id, payer_);
 }
 
 // Writes who came and who has been gone for long enough.

@@ -42,7 +42,7 @@ struct RoomWorld {
 class Room final : Pipeline::Listener {
  public:
   // A match that was just made, or one that the journal holds (throws JournalTrouble).
-  Room(const RoomWorld& world, MatchHead head, Live live);
+  Room(const RoomWorld& world, MatchHead head, Live live, Payer maker);
   Room(const RoomWorld& world, const Kept& kept);
   ~Room() override;
   Room(const Room&) = delete;
@@ -51,6 +51,8 @@ class Room final : Pipeline::Listener {
   [[nodiscard]] Pipeline& match() { return match_; }
   [[nodiscard]] const Pipeline& match() const { return match_; }
   [[nodiscard]] const Audience& audience() const { return audience_; }
+  // For whom its computer players think.
+  [[nodiscard]] const Payer& payer() const { return payer_; }
   [[nodiscard]] bool idle() const;  // nobody looks on, nothing runs
 
   void join(Line& line, std::uint32_t since);
@@ -71,6 +73,7 @@ class Room final : Pipeline::Listener {
   void not_created() override { world_.keeper.remove(*this); }
 
   void note_presence();
+  void note_payer();
   [[nodiscard]] Milliseconds lag_of(Actor seat) const;
 
   const RoomWorld& world_;
@@ -78,6 +81,7 @@ class Room final : Pipeline::Listener {
   Audience audience_;
   BotSeats bots_;
   Presence presence_;
+  Payer payer_;
 };
 
 }  // namespace giostra::server

@@ -4,6 +4,7 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <deque>
 #include <set>
 
@@ -27,7 +28,8 @@ class Loop {
     std::function<void()> work;
     {
       std::unique_lock lock(mutex_);
-      came_.wait(lock, [this] { return !works_.empty(); });
+      if (!came_.wait_for(lock, std::chrono::minutes(1), [this] { return !works_.empty(); }))
+        throw std::runtime_error("nobody answered");
       work = std::move(works_.front());
       works_.pop_front();
     }
@@ -145,7 +147,7 @@ TEST(Thinkers, what_is_forgotten_is_called_off_and_not_answered) {
   thinkers.think(task_of("one", game, *table), [&](const auto&) { right = true; });
   while (!right) loop.run_one();
   EXPECT_FALSE(wrong);
-  EXPECT_EQ(thinkers.waiting(), 0U);
+  EXPECT_EQ(thinkers.counts().waiting_alone, 0U);
 }
 
 TEST(Thinkers, going_away_does_not_wait_for_thoughts) {
@@ -169,15 +171,21 @@ TEST(Thinkers, threads_step_back_behind_the_loop) {
   EXPECT_EQ(loop.niceness(), std::set{std::min(own + 10, 19)});
 }
 
-// Counts what players are told; thinks nothing.
+// Counts what players are told; thinks nothing. The strongest does so until it is called off, or the test lets it end.
 class Listener final : public Player {
  public:
-  explicit Listener(std::vector<std::string>& told) : told_(&told) {}
-  Thought<std::string> think(const Table&, ActorSet, const Clocks&) override { return {}; }
+  Listener(std::vector<std::string>& told, const Skill& skill) : told_(&told), skill_(skill) {}
+  Thought<std::string> think(const Table&, ActorSet, const Clocks&) override {
+    while (skill_.level == kStrongest && !lets && !*skill_.budget.called_off) std::this_thread::yield();
+    return {};
+  }
   void hear(Actor, std::string_view words) override { told_->emplace_back(words); }
+
+  static inline std::atomic<bool> lets = true;
 
  private:
   std::vector<std::string>* told_;
+  Skill skill_;
 };
 
 // A game whose players only listen.
@@ -210,9 +218,9 @@ class ListeningGame final : public Game {
   static inline int made = 0;
 
  private:
-  static std::unique_ptr<Player> make(const Skill&) {
+  static std::unique_ptr<Player> make(const Skill& skill) {
     ++made;
-    return std::make_unique<Listener>(told);
+    return std::make_unique<Listener>(told, skill);
   }
 
   const Game* game_;
@@ -255,23 +263,77 @@ TEST_F(Listening, another_level_is_another_player) {
   EXPECT_EQ(game_.made, 2);
 }
 
-TEST(FairQueue, cheap_work_goes_before_dear_work) {
-  FairQueue<char> queue;
-  queue.add('L', 1000);
-  queue.add('s', 2);
-  queue.add('t', 2);
-  EXPECT_EQ(queue.take(), 's');
-  EXPECT_EQ(queue.take(), 't');
-  EXPECT_EQ(queue.take(), 'L');
-  EXPECT_TRUE(queue.empty());
+// ---- Under attack
+
+class UnderAttack : public Listening {
+ protected:
+  UnderAttack() { Listener::lets = false; }
+  ~UnderAttack() override { Listener::lets = true; }
+
+  // Somebody's matches of strongest computers, without people.
+  void attack(int matches) {
+    for (int i = 0; i < matches; ++i)
+      thinkers_.think(task_of("m" + std::to_string(i), game_, *start(game_), kStrongest),
+                      [this](const auto&) { ++attackers_; });
+  }
+  void ask_for(const Payer& payer, int& answers) {
+    thinkers_.charge("hers", payer);
+    thinkers_.think(task_of("hers", game_, *start(game_)), [&answers](const auto&) { ++answers; });
+  }
+
+  int attackers_ = 0;
+};
+
+TEST_F(UnderAttack, T3_who_thinks_for_nobody_gives_way_to_a_person) {
+  attack(40);
+  int answers = 0;
+  for (int i = 1; i <= 5; ++i) {
+    ask_for({.address = "a", .person = "anna", .here = true}, answers);
+    loop_.run_one();
+    EXPECT_EQ(answers, i);
+  }
+  EXPECT_EQ(attackers_, 0);
+  const auto counts = thinkers_.counts();
+  EXPECT_EQ(counts.waiting_people, 0U);
+  EXPECT_EQ(counts.waiting_alone + counts.thinking, 40U);
+  EXPECT_EQ(counts.thoughts, 5U);
+  EXPECT_LE(counts.players, 2U);
 }
 
-TEST(FairQueue, dear_work_does_not_wait_for_ever) {
-  FairQueue<char> queue;
-  queue.add('L', 1000);
-  int cheap = 0;
-  for (queue.add('s', 10); queue.take() != 'L'; queue.add('s', 10)) ++cheap;
-  EXPECT_EQ(cheap, 99);
+TEST_F(UnderAttack, T3_a_person_who_comes_is_thought_for_at_once) {
+  attack(3);
+  int answers = 0;
+  ask_for({.address = "a", .person = "anna"}, answers);
+  EXPECT_EQ(thinkers_.counts().waiting_people, 0U);
+  thinkers_.charge("hers", {.address = "a", .person = "anna", .here = true});
+  loop_.run_one();
+  EXPECT_EQ(answers, 1);
+}
+
+TEST_F(UnderAttack, T3_what_gave_way_is_thought_whole_later_and_few_players_are_kept) {
+  attack(40);
+  int answers = 0;
+  ask_for({.address = "a", .person = "anna", .here = true}, answers);
+  loop_.run_one();
+  Listener::lets = true;
+  for (int i = 0; i < 40; ++i) loop_.run_one();
+  EXPECT_EQ(attackers_, 40);
+  EXPECT_LE(thinkers_.counts().players, 2U + 1U);
+}
+
+TEST_F(UnderAttack, T3_how_long_thoughts_have_waited_is_told) {
+  std::atomic<int> people = 0, nobody = 0;
+  WorkerThinkers thinkers(loop_.post(), {.threads = 1, .waited = [&](bool for_people, double seconds) {
+                                           EXPECT_GE(seconds, 0);
+                                           ++(for_people ? people : nobody);
+                                         }});
+  Listener::lets = true;
+  thinkers.charge("hers", {.address = "a", .person = "anna", .here = true});
+  for (const char* match : {"hers", "one", "two"})
+    thinkers.think(task_of(match, game_, *start(game_)), [](const auto&) {});
+  for (int i = 0; i < 3; ++i) loop_.run_one();
+  EXPECT_EQ(people, 1);
+  EXPECT_EQ(nobody, 2);
 }
 
 }  // namespace
