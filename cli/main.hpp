@@ -9,10 +9,11 @@
 #include <string>
 
 #include "cli/commands.hpp"
+#include "cli/manual/manual.hpp"
 
 namespace giostra::cli {
 
-inline constexpr const char* kVersion = "giostra 0.1.0";
+inline constexpr const char* kVersion = "giostra " GIOSTRA_VERSION;
 
 class CommandLine {
  public:
@@ -28,6 +29,10 @@ class CommandLine {
   [[nodiscard]] std::string say_no_command(int argc, char** argv) const;
   static std::string first_format();
   void speak();
+  // The line as it tells about itself.
+  [[nodiscard]] CommandHelp help_of(const CLI::App& app, const std::string& name) const;
+  void add_manual();
+  void add_completion();
   // A command with its examples, one a line.
   CLI::App* add(const char* name, Words what, std::initializer_list<std::string> examples) {
     return add(app_, name, what, examples);

@@ -1,7 +1,38 @@
 // What all commands share: the line itself, its help, and options that many of them have.
+#include <iostream>
+
 #include "cli/main.hpp"
+#include "kit/text.hpp"
 
 namespace giostra::cli {
+
+namespace {
+
+// `NAME:{text,json}` is how CLI11 writes the values that an option takes.
+std::vector<std::string> choices_of(const CLI::Option& option) {
+  const std::string type = option.get_type_name();
+  const auto from = type.find('{');
+  const auto to = type.find('}');
+  if (from == std::string::npos || to == std::string::npos) return {};
+  std::vector<std::string> choices;
+  for (const auto choice : split(std::string_view(type).substr(from + 1, to - from - 1), ","))
+    choices.emplace_back(choice);
+  return choices;
+}
+
+OptionHelp help_of(const CLI::Option& option) {
+  OptionHelp help{.what = option.get_description(), .choices = choices_of(option)};
+  for (const auto& name : option.get_snames()) help.names.push_back("-" + name);
+  for (const auto& name : option.get_lnames()) help.names.push_back("--" + name);
+  if (option.get_items_expected_max() > 0 && option.nonpositional())
+    help.kind = option.get_option_text().empty() ? option.get_type_name() : option.get_option_text();
+  if (option.get_positional()) help.names = {option.get_name()};
+  if (help.kind == "GAME" || help.names.front() == "GAME")
+    for (const Game* game : all_games()) help.choices.emplace_back(game->about().name);
+  return help;
+}
+
+}  // namespace
 
 CommandLine::CommandLine(Language language) : language_(language) {
   speak();
@@ -22,6 +53,8 @@ CommandLine::CommandLine(Language language) : language_(language) {
   add_analyse();
   add_event();
   add_questions();
+  add_manual();
+  add_completion();
 }
 
 Exit CommandLine::run(int argc, char** argv) {
@@ -89,6 +122,48 @@ CLI::App* CommandLine::add(CLI::App& under, const char* name, Words what, std::i
       ->check(CLI::IsMember({"it", "en"}))
       ->option_text("it|en");
   return command;
+}
+
+CommandHelp CommandLine::help_of(const CLI::App& app, const std::string& name) const {
+  CommandHelp help{.name = name, .what = app.get_description(), .footer = app.get_footer()};
+  const std::string usage = dynamic_cast<const CLI::Formatter&>(*app.get_formatter()).make_usage(&app, name);
+  help.usage = trim(std::string_view(usage).substr(usage.find(name)));
+  for (const CLI::Option* option : app.get_options())
+    (option->get_positional() ? help.operands : help.options).push_back(cli::help_of(*option));
+  for (const CLI::App* below : app.get_subcommands({}))
+    help.commands.push_back(help_of(*below, name + " " + below->get_name()));
+  return help;
+}
+
+void CommandLine::add_manual() {
+  CLI::App* command = add("manual", {"Print the man page, made of this help", "Stampa la pagina man di questo aiuto"},
+                          {"giostra manual | man -l -", "giostra manual --lang it > giostra.1"});
+  command->callback([this] {
+    chosen_ = [this] {
+      std::cout << man_page(help_of(app_, "giostra"), kVersion, language_);
+      return Exit::ok;
+    };
+  });
+}
+
+void CommandLine::add_completion() {
+  auto shell = std::make_shared<std::string>();
+  CLI::App* command =
+      add("completion", {"Print what a shell needs to complete commands", "Stampa il completamento per una shell"},
+          {"giostra completion bash > ~/.local/share/bash-completion/completions/giostra",
+           "giostra completion fish > ~/.config/fish/completions/giostra.fish",
+           "giostra completion zsh > ~/.zsh/completions/_giostra"});
+  option(command, "SHELL", *shell, "", {"bash, zsh or fish", "bash, zsh o fish"})
+      ->required()
+      ->check(CLI::IsMember({"bash", "zsh", "fish"}))
+      ->option_text(" ");
+  command->callback([this, shell] {
+    chosen_ = [this, shell] {
+      const auto write = *shell == "bash" ? bash_completion : *shell == "zsh" ? zsh_completion : fish_completion;
+      std::cout << write(help_of(app_, "giostra"));
+      return Exit::ok;
+    };
+  });
 }
 
 std::string CommandLine::first_format() {

@@ -55,6 +55,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"server/workers", {"server/matches"}},
       {"server/api", {"server/net", "server/journal", "server/people", "server/wire", "server/matches"}},
       {"cli/protocols", {}},
+      {"cli/manual", {}},
       {"cli/arena", {"cli"}},
       {"cli/terminal", {"cli", "cli/arena"}},
       {"cli/tools", {"cli"}},
