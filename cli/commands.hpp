@@ -133,6 +133,9 @@ struct ServeWish {
   std::string log_level = "info";
   unsigned bot_threads = 0;  // none: all processors but one
   double message_rate = 20;
+  std::string behind_proxy{};  // addresses and networks
+  std::string public_url{};
+  std::string metrics_token_file{};
 };
 // Runs until it is told to end (SIGINT, SIGTERM).
 Exit serve(const ServeWish& wish, Language language, std::ostream& out);

@@ -37,6 +37,15 @@ void CommandLine::add_serve() {
           "Messaggi al secondo concessi a un cliente (altrimenti 20)"})
       ->check(CLI::Range(1.0, 1e6))
       ->option_text("N");
+  option(command, "--behind-proxy", wish->behind_proxy, "ADDRESSES",
+         {"Believe X-Forwarded-For and -Proto from these alone: 127.0.0.1,10.0.0.0/8",
+          "Credi a X-Forwarded-For e -Proto solo da questi: 127.0.0.1,10.0.0.0/8"});
+  option(command, "--public-url", wish->public_url, "URL",
+         {"Where the world reaches this server: https://club.example/giostra",
+          "Dove il mondo trova questo server: https://club.example/giostra"});
+  option(command, "--metrics-token-file", wish->metrics_token_file, "FILE",
+         {"Let who sends this token read /metrics (otherwise only this machine)",
+          "Lascia leggere /metrics a chi manda questo token (altrimenti solo da questa macchina)"});
   command->callback([this, wish] { chosen_ = [=, this] { return serve(*wish, language_, std::cout); }; });
 }
 

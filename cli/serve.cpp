@@ -1,3 +1,4 @@
+#include <fstream>
 #include <iostream>
 #include <system_error>
 
@@ -10,6 +11,8 @@
 namespace giostra::cli {
 
 namespace {
+
+constexpr std::size_t kShortestToken = 16;
 
 std::string say(Words words, Language language) { return std::string(words.in(language)); }
 
@@ -31,8 +34,34 @@ std::string say_no_port(const std::error_code& error, const ServeWish& wish, Lan
          error.message() + say({"); see --address", "); vedi --address"}, language);
 }
 
-server::ServeOptions options_of(const ServeWish& wish) {
+// The first line of a file that only its owner should be able to read.
+std::string read_token(const std::string& file) {
+  if (file.empty()) return {};
+  std::ifstream in(file);
+  std::string token;
+  std::getline(in, token);
+  if (token.size() < kShortestToken) fail_refused("--metrics-token-file " + file);
+  return token;
+}
+
+server::Proxies read_proxies(const std::string& list, Language language) {
+  const auto proxies = server::Proxies::read(list);
+  if (!proxies) fail_refused("--behind-proxy " + list + ": " + std::string(proxies.error().why.in(language)));
+  return *proxies;
+}
+
+server::Site read_site(const std::string& url, Language language) {
+  if (url.empty()) return {};
+  const auto read = server::PublicUrl::read(url);
+  if (!read) fail_refused("--public-url " + url + ": " + std::string(read.error().why.in(language)));
+  return server::Site(*read);
+}
+
+server::ServeOptions options_of(const ServeWish& wish, Language language) {
   server::ServeOptions options;
+  options.proxies = read_proxies(wish.behind_proxy, language);
+  options.site = read_site(wish.public_url, language);
+  options.metrics_token = read_token(wish.metrics_token_file);
   options.address = wish.address;
   options.port = static_cast<std::uint16_t>(wish.port);
   options.data = wish.data;
@@ -50,9 +79,12 @@ Exit serve(const ServeWish& wish, Language language, std::ostream& out) {
   if (!server::operator_log::read_level(wish.log_level, level)) fail_refused("--log " + wish.log_level);
   server::operator_log::open(level, server::operator_log::form_for_stderr());
   try {
-    server::Server server(options_of(wish));
-    const server::Invitation invitation{
-        .port = server.port(), .addresses = server::addresses_of(wish.address, server.port()), .with_qr = !wish.no_qr};
+    const server::ServeOptions options = options_of(wish, language);
+    server::Server server(options);
+    const server::Invitation invitation{.port = server.port(),
+                                        .addresses = server::addresses_of(wish.address, server.port()),
+                                        .public_url = options.site.url() ? options.site.url()->text() : "",
+                                        .with_qr = !wish.no_qr};
     out << write(invitation, language);
     if (!server.has_web_app())
       out << say({"The web application is not built; the API works.\n",

@@ -53,6 +53,11 @@ std::vector<std::string> addresses_of(const std::string& listens_on, std::uint16
 std::string write(const Invitation& invitation, Language language) {
   const auto say = [&](Words words) { return std::string(words.in(language)); };
   std::string text = say({"Giostra is open. Ctrl-C ends it.\n", "La Giostra è aperta. Ctrl-C la chiude.\n"});
+  const std::string& everywhere = invitation.public_url;
+  if (!everywhere.empty()) {
+    text += say({"  for everybody         ", "  per tutti             "}) + everywhere + "\n";
+    return invitation.with_qr ? text + "\n" + qr_text(everywhere) : text;
+  }
   text += say({"  on this computer      ", "  su questo computer    "}) + url("localhost", invitation.port) + "\n";
   for (const std::string& address : invitation.addresses)
     text += say({"  in the same network   ", "  nella stessa rete     "}) + address + "\n";

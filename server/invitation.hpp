@@ -17,6 +17,7 @@ std::vector<std::string> addresses_of(const std::string& listens_on, std::uint16
 struct Invitation {
   std::uint16_t port = 0;
   std::vector<std::string> addresses;  // without loopback
+  std::string public_url{};            // where there is one, nothing else leads here
   bool with_qr = true;
 };
 std::string write(const Invitation& invitation, Language language);

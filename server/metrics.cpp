@@ -103,6 +103,9 @@ std::string Metrics::text(const HubCounts& hub, const Net::Counts& net, const Wo
   impl_->total("refused_input", "Requests and lines that broke a form or a limit", net.refused);
   impl_->total("slow_lines", "Lines cut off because they read too slowly", net.slow);
   impl_->total("flooding_lines", "Lines cut off because they sent too much", net.flooding);
+  impl_->total("connections_evicted", "HTTP connections closed for others to come in", net.evicted);
+  impl_->total("accepts_failed", "Times that there was no descriptor for somebody who came", net.turned_away);
+  impl_->total("low_memory", "Times that there was no memory for a request or a line", net.low_memory);
   impl_->level("lines", "Open lines", static_cast<double>(net.lines));
   impl_->level("connections", "Open HTTP connections", static_cast<double>(net.connections));
   std::ostringstream out;

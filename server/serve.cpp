@@ -2,6 +2,8 @@
 
 #include <sodium.h>
 
+#include <algorithm>
+#include <array>
 #include <chrono>
 #include <exception>
 
@@ -25,7 +27,8 @@ using operator_log::tell;
 
 constexpr std::size_t kMatchLetters = 12;  // of a link, five bits each
 constexpr WallMs kBotPaceMs = 400;         // people want to see what a computer player did
-constexpr std::size_t kOtherFiles = 200;   // open besides lines
+constexpr WallMs kGrievanceMs = 60'000;
+constexpr std::size_t kOtherFiles = 200;  // open besides lines
 constexpr Words kHasTrouble{"the server has trouble: try again", "il server ha un guasto: riprova"};
 
 // The time of day when we began, and from there on a clock that nobody sets back.
@@ -63,12 +66,47 @@ std::shared_ptr<const std::string> bye(wire::Bye::Why why) {
   return std::make_shared<const std::string>(wire::write(wire::Bye{why}));
 }
 
-// A page of somebody else must not open lines with our visitors' cookies. Browsers always tell the origin.
-bool is_own_page(const HttpRequest& request) {
-  const std::string host(request.header("host"));
-  const std::string_view origin = request.header("origin");
-  return !host.empty() && (origin == "http://" + host || origin == "https://" + host);
+// Figures are for the operator: on this machine, or with the token. What was handed on by a proxy, ours or one that we
+// do not know of, comes from elsewhere.
+bool may_read_figures(const HttpRequest& request, const std::string& token) {
+  constexpr std::string_view kBearer = "Bearer ";
+  const std::string_view said = request.header("authorization");
+  if (!token.empty() && said.starts_with(kBearer) && said.size() == kBearer.size() + token.size())
+    return sodium_memcmp(said.data() + kBearer.size(), token.data(), token.size()) == 0;
+  constexpr std::array<std::string_view, 4> kHandedOn{"x-forwarded-for", "x-real-ip", "forwarded", "via"};
+  const bool handed_on =
+      request.by_proxy || std::ranges::any_of(kHandedOn, [&](auto name) { return !request.header(name).empty(); });
+  return !handed_on && is_loopback(request.from);
 }
+
+HttpAnswer no_figures() {
+  HttpAnswer no =
+      error_answer(401, {"the figures are for the operator: ask on the server's machine, or with the token",
+                         "le cifre sono per chi gestisce il server: chiedi da quella macchina o col token"});
+  no.headers.emplace_back("WWW-Authenticate", "Bearer");
+  return no;
+}
+
+// Loopback is spared where it is this machine's own people, not where it is a proxy with everybody behind it.
+NetLimits limits_of(const ServeOptions& options) {
+  NetLimits limits = options.limits;
+  if (options.proxies.any()) limits.spare_loopback = false;
+  return limits;
+}
+
+// Something that goes wrong again and again: told once a minute, with how often.
+struct Grievance {
+  std::string_view event;
+  std::uint64_t told = 0;
+  WallMs next = 0;
+
+  void look(std::uint64_t times, WallMs now) {
+    if (times == told || now < next) return;
+    tell(Level::error, event, {{"times", static_cast<std::int64_t>(times - told)}});
+    told = times;
+    next = now + kGrievanceMs;
+  }
+};
 
 HouseQuestions questions_of(const std::filesystem::path& folder) {
   std::vector<Refusal> refused;
@@ -112,6 +150,9 @@ struct Server::Impl final : NetHandler, Outlet {
     try {
       work();
       return true;
+    } catch (const std::bad_alloc&) {  // telling would take some too: it is told later
+      ++front.refused_memory;
+      return false;
     } catch (const std::exception& trouble) {
       tell(Level::error, "trouble", {{"where", where}, {"what", std::string_view(trouble.what())}});
       return false;
@@ -134,12 +175,17 @@ struct Server::Impl final : NetHandler, Outlet {
   Hub hub;
   Api api;
   WebApp web_app;
-  std::uint16_t port = 0;
+  struct {
+    std::uint16_t port = 0;
+    Grievance no_files{"no open files left: nobody can come in; see LimitNOFILE"};
+    std::uint64_t refused_memory = 0;
+    Grievance no_memory{"no memory left: requests and lines were refused"};
+  } front;
 };
 
 Server::Impl::Impl(const ServeOptions& its_options)
     : options(its_options),
-      net(*this, options.limits),
+      net(*this, limits_of(options), options.proxies),
       storage(options.data, poster(), metrics),
       guests(storage.journal),
       questions(questions_of(options.data / "questions")),
@@ -148,15 +194,15 @@ Server::Impl::Impl(const ServeOptions& its_options)
                 .waited = [this](bool for_people, double seconds) { metrics.thought_waited(for_people, seconds); }}),
       hub(hub_parts()),
       api(api_parts()),
-      web_app(options.web) {
+      web_app(options.web, options.site.base()) {
   const std::size_t files = raise_open_files();
   if (files < options.limits.lines + kOtherFiles)
     tell(Level::warning, "few open files", {{"allowed", static_cast<std::int64_t>(files)}});
   hub.resume();
-  port = net.listen(options.address, options.port);
+  front.port = net.listen(options.address, options.port);
   net.catch_signals();
   tell(Level::info, "started",
-       {{"port", port},
+       {{"port", front.port},
         {"address", std::string_view(options.address)},
         {"data", std::string_view(options.data.native())},
         {"matches", static_cast<std::int64_t>(hub.counts().matches)},
@@ -176,25 +222,39 @@ Hub::Parts Server::Impl::hub_parts() {
 }
 
 Api::Parts Server::Impl::api_parts() {
-  return {.hub = hub, .journal = storage.journal, .guests = guests, .now = clock, .addresses = [this] {
-            return addresses_of(options.address, port);
-          }};
+  return {.hub = hub,
+          .journal = storage.journal,
+          .guests = guests,
+          .now = clock,
+          .addresses =
+              [this] {
+                const auto& url = options.site.url();
+                return url ? std::vector{url->text()} : addresses_of(options.address, front.port);
+              },
+          .site = options.site};
 }
 
 void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {
-  if (request.path == "/metrics" && request.method == "GET")
-    return answer(HttpAnswer::text(200, std::string(Metrics::kType),
-                                   metrics.text(hub.counts(), net.counts(), thinkers.counts())));
-  if (!Api::is_ours(request.path)) return answer(web_app.answer(request));
-  if (!guard("api", [&] { api.handle(std::move(request), answer); })) answer(error_answer(503, kHasTrouble));
+  const auto handle = [&] {
+    options.site.enter(request.path);
+    if (Api::is_ours(request.path)) return api.handle(std::move(request), answer);
+    if (request.path != "/metrics" || request.method != "GET") return answer(web_app.answer(request));
+    if (!may_read_figures(request, options.metrics_token)) return answer(no_figures());
+    answer(HttpAnswer::text(200, std::string(Metrics::kType),
+                            metrics.text(hub.counts(), net.counts(), thinkers.counts())));
+  };
+  if (!guard("request", handle)) answer(error_answer(503, kHasTrouble));
 }
 
 HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line) {
-  if (request.path != "/live") return error_answer(404, {"there are no lines here", "qui non ci sono linee"});
-  if (!is_own_page(request))
+  std::string path = request.path;
+  options.site.enter(path);
+  if (path != "/live") return error_answer(404, {"there are no lines here", "qui non ci sono linee"});
+  // A page of somebody else must not open lines with our visitors' cookies. Browsers always tell the origin.
+  if (!options.site.owns(request.header("origin"), request.header("host")))
     return error_answer(403, {"this request comes from another site", "questa richiesta viene da un altro sito"});
   if (hub.stopping()) return error_answer(503, {"the server is stopping", "il server si ferma"});
-  auto person = guests.read(request.cookie(kGuestCookie));
+  auto person = api.person_of(request);
   if (!person) person = Guests::fresh("guest").value();  // only looks on
   hub.opened(line, std::move(*person), request.from);
   HttpAnswer yes;
@@ -208,6 +268,8 @@ void Server::Impl::message(std::uint64_t line, std::string_view text) {
 
 void Server::Impl::turn() {
   guard("time", [&] { hub.let_time_pass(); });
+  front.no_files.look(net.counts().turned_away, clock());
+  front.no_memory.look(net.counts().low_memory + front.refused_memory, clock());
   if (const auto due = hub.due())
     net.wake_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(std::max<WallMs>(*due - clock(), 1)));
 }
@@ -224,7 +286,7 @@ Server::Server(const ServeOptions& options) {
 }
 Server::~Server() = default;
 
-std::uint16_t Server::port() const { return impl_->port; }
+std::uint16_t Server::port() const { return impl_->front.port; }
 bool Server::has_web_app() const { return impl_->web_app.is_built(); }
 
 void Server::run() {

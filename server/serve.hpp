@@ -13,6 +13,7 @@
 #include <string>
 
 #include "server/net/net.hpp"
+#include "server/site/public_url.hpp"
 
 namespace giostra::server {
 
@@ -22,7 +23,10 @@ struct ServeOptions {
   std::filesystem::path data = "var";
   std::filesystem::path web = "web/dist";
   NetLimits limits{};
-  unsigned bot_threads = 0;  // 0: all processors but one
+  unsigned bot_threads = 0;     // 0: all processors but one
+  Proxies proxies{};            // in front of us
+  Site site{};                  // as the world knows us
+  std::string metrics_token{};  // who has it may read the figures from anywhere
 };
 
 class Server {

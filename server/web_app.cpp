@@ -32,7 +32,7 @@ constexpr std::string_view kNotBuilt = R"(<!doctype html>
 Start the server with <code>./run</code>, which builds it, or name its folder with <code>--web</code>.</p>
 <p lang="it">Il server è acceso, ma l'applicazione web non è costruita: manca la cartella <code>web/dist</code>.
 Avvia il server con <code>./run</code>, che la costruisce, o indica la cartella con <code>--web</code>.</p>
-<p><a href="/api/openapi.json">The API · L'API</a></p>
+<p><a href="./api/openapi.json">The API · L'API</a></p>
 </html>
 )";
 
@@ -84,6 +84,16 @@ bool lists(std::string_view header, std::string_view wanted) {
   });
 }
 
+// The page is built to stand anywhere (`./assets/...`, `content="./"`), but is asked for under many paths: so it is
+// told where its own things are.
+std::string at_base(std::string page, std::string_view base) {
+  constexpr std::string_view kHere = "=\"./";
+  const std::string there = "=\"" + std::string(base) + "/";
+  for (auto at = page.find(kHere); at != std::string::npos; at = page.find(kHere, at + there.size()))
+    page.replace(at, kHere.size(), there);
+  return page;
+}
+
 bool is_of_the_application(std::string_view path) {
   const auto under = [&](std::string_view root) {
     return path == root || (path.starts_with(root) && path.substr(root.size()).starts_with('/'));
@@ -93,16 +103,18 @@ bool is_of_the_application(std::string_view path) {
 
 }  // namespace
 
-WebApp::WebApp(const fs::path& folder) {
+WebApp::WebApp(const fs::path& folder, std::string_view base) {
   std::error_code error;
   for (auto it = fs::recursive_directory_iterator(folder, error); !error && it != fs::recursive_directory_iterator();
        it.increment(error))
-    if (it->is_regular_file()) add("/" + it->path().lexically_relative(folder).generic_string(), read_file(it->path()));
+    if (it->is_regular_file()) add(it->path().lexically_relative(folder).generic_string(), read_file(it->path()), base);
   is_built_ = find(std::string(kIndex)) != nullptr;
-  if (!is_built_) add(std::string(kIndex), std::string(kNotBuilt));
+  if (!is_built_) add(std::string(kIndex.substr(1)), std::string(kNotBuilt), base);
 }
 
-void WebApp::add(const std::string& path, std::string bytes) {
+void WebApp::add(const std::string& name, std::string bytes, std::string_view base) {
+  const std::string path = "/" + name;
+  if (path == kIndex) bytes = at_base(std::move(bytes), base);
   File file;
   file.type = type_of(path);
   file.etag = etag_of(bytes);

@@ -15,7 +15,8 @@ namespace giostra::server {
 class WebApp {
  public:
   // A folder that is not there or has no index.html leaves a small page of our own that says so.
-  explicit WebApp(const std::filesystem::path& folder);
+  // `base` is what the public address adds to every path: empty, or `/giostra`.
+  explicit WebApp(const std::filesystem::path& folder, std::string_view base = {});
 
   // GET. Any path of the application itself (no dot in its last part, not under /api or /live) is its index.html.
   [[nodiscard]] HttpAnswer answer(const HttpRequest& request) const;
@@ -31,7 +32,7 @@ class WebApp {
     std::string etag;
     bool lasts = false;  // its name changes with its content
   };
-  void add(const std::string& path, std::string bytes);
+  void add(const std::string& name, std::string bytes, std::string_view base);
   [[nodiscard]] const File* find(const std::string& path) const;
   [[nodiscard]] static HttpAnswer answer(const File& file, const HttpRequest& request);
 

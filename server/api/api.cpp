@@ -40,13 +40,10 @@ bool fits(std::string_view pattern, std::string_view path, std::vector<std::stri
 bool changes_something(std::string_view method) { return method != "GET"; }
 
 // Browsers always tell where a changing request comes from; other programs send no cookie unknown to their user.
-bool comes_from_us(const HttpRequest& request) {
-  if (const auto origin = request.header("origin"); !origin.empty()) {
-    const auto host = request.header("host");
-    return !host.empty() && (origin == "http://" + std::string(host) || origin == "https://" + std::string(host));
-  }
-  const auto site = request.header("sec-fetch-site");
-  return site.empty() || site == "same-origin" || site == "none";
+bool comes_from_us(const HttpRequest& request, const Site& site) {
+  if (const auto origin = request.header("origin"); !origin.empty()) return site.owns(origin, request.header("host"));
+  const auto from = request.header("sec-fetch-site");
+  return from.empty() || from == "same-origin" || from == "none";
 }
 
 bool is_json(const HttpRequest& request) {
@@ -128,7 +125,7 @@ bool Api::admit(Call& call, const Route& route) {
     if (std::ranges::find(route.parameters, name) == route.parameters.end() || name.empty())
       return reply(call, {kNotation, kNoParameter, name}), false;
   if (!changes_something(route.method)) return true;
-  if (!comes_from_us(request)) return reply(call, {kPermission, kForeign}), false;
+  if (!comes_from_us(request, parts_.site)) return reply(call, {kPermission, kForeign}), false;
   if (request.body.size() > kLongestBody) return reply(call, 413, Refusal{kLimit, kTooLong}), false;
   if (route.method != "POST") return true;
   if (!is_json(request)) return reply(call, 415, Refusal{kNotation, kNotJson}), false;

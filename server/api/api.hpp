@@ -19,6 +19,7 @@
 #include "server/matches/summary.hpp"
 #include "server/net/http.hpp"
 #include "server/people/guests.hpp"
+#include "server/site/public_url.hpp"
 
 namespace giostra::server {
 
@@ -32,11 +33,15 @@ class Api {
     Guests& guests;
     std::function<WallMs()> now;
     std::function<std::vector<std::string>()> addresses;  // at which others reach us: `http://192.168.1.7:8080`
+    Site site{};                                          // as the world knows us
   };
   explicit Api(Parts parts) : parts_(std::move(parts)) {}
 
   // Answers once, at once or when all is stored. The API must outlive the hub's answers.
   void handle(HttpRequest request, Answering answer);
+
+  // Who asks, by their cookie.
+  [[nodiscard]] std::optional<Person> person_of(const HttpRequest& request) const;
 
   // Whether a request is this API's to answer.
   static bool is_ours(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
@@ -55,6 +60,7 @@ class Api {
   void take(const CallPtr& call, const Route& route);
   [[nodiscard]] bool admit(Call& call, const Route& route);
   void identify(Call& call, bool make);
+  void give_cookie(Call& call) const;
   // Trouble with the journal becomes an answer.
   static void safely(Call& call, const std::function<void()>& work);
 

@@ -62,16 +62,16 @@ bool is_host(std::string_view text) {
 }
 
 // Of no use to anybody else's phone.
-bool is_loopback(std::string_view host) {
+bool is_this_machine(std::string_view host) {
   return host.starts_with("localhost") || host.starts_with("127.") || host.starts_with("[::1]");
 }
 
 // How somebody else gets here: as the asker came, unless that leads nowhere else.
-std::string base_of(const HttpRequest& request, const std::vector<std::string>& addresses) {
+std::string base_of(const HttpRequest& request, const Site& site, const std::vector<std::string>& addresses) {
+  if (site.url()) return site.url()->text();
   const std::string_view host = request.header("host");
-  if (!addresses.empty() && (!is_host(host) || is_loopback(host))) return addresses.front();
-  const bool secure = request.header("x-forwarded-proto") == "https";
-  return std::string(secure ? "https://" : "http://") + (is_host(host) ? std::string(host) : "localhost");
+  if (!addresses.empty() && (!is_host(host) || is_this_machine(host))) return addresses.front();
+  return std::string(request.over_tls ? "https://" : "http://") + (is_host(host) ? std::string(host) : "localhost");
 }
 
 // For pages: how much their fields may hold.
@@ -103,7 +103,8 @@ void Api::get_qr(const CallPtr& call) {
   constexpr Words kOwn{"only our own pages have a code", "solo le nostre pagine hanno un codice"};
   const auto path = call->request.query.find("path");
   if (path == call->request.query.end() || !is_own_path(path->second)) return reply(*call, {kNotation, kOwn, "path"});
-  reply_text(*call, 200, "image/svg+xml", qr_svg(base_of(call->request, parts_.addresses()) + path->second));
+  reply_text(*call, 200, "image/svg+xml",
+             qr_svg(base_of(call->request, parts_.site, parts_.addresses()) + path->second));
 }
 
 }  // namespace giostra::server

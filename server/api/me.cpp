@@ -12,12 +12,28 @@ constexpr std::size_t kGuestLetters = 4;  // so that two guests without a name c
 
 }  // namespace
 
+// By its own name first. Those without a prefix are older, or from before there was TLS.
+std::optional<Person> Api::person_of(const HttpRequest& request) const {
+  for (const std::string_view prefix : {"__Host-", "__Secure-", ""}) {
+    const auto value = request.cookie(std::string(prefix) + std::string(kGuestCookie));
+    if (auto known = parts_.guests.read(value)) return known;
+  }
+  return std::nullopt;
+}
+
+void Api::give_cookie(Call& call) const {
+  const CookieManners manners = parts_.site.cookie(kGuestCookie, call.request.over_tls);
+  call.set_cookie = manners.header(parts_.guests.write(call.person));
+}
+
 void Api::identify(Call& call, bool make) {
-  if (auto known = parts_.guests.read(call.request.cookie(kGuestCookie))) {
+  if (auto known = person_of(call.request)) {
     call.person = std::move(*known);
+    const CookieManners manners = parts_.site.cookie(kGuestCookie, call.request.over_tls);
+    if (call.request.cookie(manners.name).empty()) give_cookie(call);  // it came under an older name
   } else if (make) {
     call.person = *Guests::fresh("Giostra " + random_letters(kGuestLetters));
-    call.set_cookie = parts_.guests.set_cookie(call.person);
+    give_cookie(call);
   }
 }
 
@@ -32,7 +48,7 @@ void Api::post_me(const CallPtr& call) {
   const auto checked = check_name(name);
   if (!checked) return reply(*call, checked.error());
   call->person.name = *checked;
-  call->set_cookie = parts_.guests.set_cookie(call->person);
+  give_cookie(*call);
   get_me(call);
 }
 

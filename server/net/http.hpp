@@ -17,7 +17,9 @@ struct HttpRequest {
   std::map<std::string, std::string> query{};    // decoded
   std::map<std::string, std::string> headers{};  // names in small letters
   std::string body{};
-  std::string from{};  // address of the client
+  std::string from{};     // address of the client, also where a proxy of ours stands between
+  bool by_proxy = false;  // one of ours handed it on
+  bool over_tls = false;  // as that proxy says
 
   [[nodiscard]] std::string_view header(std::string_view name) const;
   [[nodiscard]] std::string_view cookie(std::string_view name) const;

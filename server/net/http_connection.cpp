@@ -1,5 +1,6 @@
 #include "server/net/http_connection.hpp"
 
+#include <algorithm>
 #include <boost/asio/write.hpp>
 #include <boost/beast/core/buffers_to_string.hpp>
 #include <boost/beast/core/flat_buffer.hpp>
@@ -30,6 +31,7 @@ constexpr std::size_t kReadBytes = 4096;          // at once
 constexpr std::size_t kDrainBytes = 1024 * 1024;  // read and thrown away, so that a refusal is not lost
 constexpr std::chrono::seconds kDrainTime{2};
 constexpr std::chrono::seconds kAnswerTime{30};  // for a handler to answer, and for a client to read it
+constexpr std::size_t kRoomPart = 32;            // of the connections go when somebody else wants to come in
 constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
 
 bool is_taken(http::verb method) {
@@ -64,11 +66,16 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   HttpConnection(HttpHost& host, tcp::socket socket, std::string from)
       : host_(host), stream_(std::move(socket)), from_(std::move(from)) {}
 
+  void begin() {
+    safely([this] { read(); });
+  }
+
   void read() {
     parser_.emplace();
     parser_->header_limit(kHeaderBytes);
     parser_->body_limit(host_.limits.body_bytes);
     is_head_ = false;
+    reads_since_ = std::chrono::steady_clock::now();
     stream_.expires_after(host_.limits.request_ms);
     look_for_head();
   }
@@ -77,6 +84,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (waits_since_ && now - *waits_since_ > kAnswerTime)
       answer(error_answer(503, {"the server is too busy", "il server è troppo occupato"}));
   }
+
+  // Since when it has been reading a request or waiting for one; nothing while it answers.
+  [[nodiscard]] std::optional<Moment> reads_since() const {
+    return waits_since_ || out_.body ? std::nullopt : std::optional(reads_since_);
+  }
+  [[nodiscard]] const std::string& from() const { return from_; }
 
   void close() {
     const auto self = me();
@@ -89,6 +102,17 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
 
  private:
   std::shared_ptr<HttpConnection> me() { return shared_from_this(); }
+
+  // Where memory runs out, this connection ends and no other.
+  template <class Work>
+  void safely(Work work) {
+    try {
+      work();
+    } catch (const std::bad_alloc&) {
+      ++host_.counts.low_memory;
+      close();
+    }
+  }
 
   // ---- Reading
 
@@ -113,7 +137,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     stream_.async_read_some(buffer_.prepare(kReadBytes), [self = me()](const Error& error, std::size_t bytes) {
       if (error) return self->close();
       self->buffer_.commit(bytes);
-      self->look_for_head();
+      self->safely([&] { self->look_for_head(); });
     });
   }
 
@@ -123,7 +147,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     ++host_.counts.requests;
     if (!fill(request_)) return refuse(refusal_of(http::error::bad_target));
     is_head_ = head.method() == http::verb::head;
-    if (!host_.addresses.may_ask(from_, std::chrono::steady_clock::now()))
+    if (!host_.addresses.may_ask(request_.from, std::chrono::steady_clock::now()))
       return refuse(error_answer(429, {"too many requests; wait a little", "troppe richieste; aspetta un poco"}));
     if (!is_taken(head.method())) return refuse(method_answer());
     if (websocket::is_upgrade(head)) {
@@ -143,15 +167,17 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void go_on() {
     boost::asio::async_write(stream_, boost::asio::buffer(kGoOn), [self = me()](const Error& error, std::size_t) {
       if (error) return self->close();
-      self->read_body();
+      self->safely([&] { self->read_body(); });
     });
   }
 
   void read_body() {
-    http::async_read(stream_, buffer_, *parser_, beast::bind_front_handler(&HttpConnection::got_request, me()));
+    http::async_read(stream_, buffer_, *parser_, [self = me()](const Error& error, std::size_t) {
+      self->safely([&] { self->got_request(error); });
+    });
   }
 
-  void got_request(const Error& error, std::size_t /*bytes*/) {
+  void got_request(const Error& error) {
     if (error) return failed(error);
     request_.body = std::move(parser_->get().body());
     keeps_ = parser_->get().keep_alive();
@@ -177,7 +203,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       if (!value.empty()) value += ", ";
       value.append(field.value().data(), field.value().size());
     }
-    request.from = from_;
+    request.by_proxy = host_.proxies.trusts(from_);
+    request.from = host_.proxies.client(from_, request.header("x-forwarded-for"));
+    request.over_tls = request.by_proxy && says_tls(request.header("x-forwarded-proto"));
     return true;
   }
 
@@ -205,8 +233,9 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     const std::array<boost::asio::const_buffer, 2> parts{
         boost::asio::buffer(out_.head), bare ? boost::asio::const_buffer() : boost::asio::buffer(*out_.body)};
     stream_.expires_after(kAnswerTime);
-    boost::asio::async_write(stream_, parts,
-                             [self = me()](const Error& error, std::size_t bytes) { self->answered(error, bytes); });
+    boost::asio::async_write(stream_, parts, [self = me()](const Error& error, std::size_t bytes) {
+      self->safely([&] { self->answered(error, bytes); });
+    });
   }
 
   void answered(const Error& error, std::size_t bytes) {
@@ -226,16 +255,16 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     stream_.async_read_some(buffer_.prepare(kReadBytes), [self = me()](const Error& error, std::size_t bytes) {
       self->out_.drained += bytes;
       if (error || self->out_.drained > kDrainBytes) return self->close();
-      self->drain();
+      self->safely([&] { self->drain(); });
     });
   }
 
   // ---- To a line
 
   void upgrade() {
-    if (host_.lines.size() >= host_.limits.lines || !host_.addresses.open_line(from_))
+    if (host_.lines.size() >= host_.limits.lines || !host_.addresses.open_line(request_.from))
       return refuse(error_answer(503, {"too many are connected", "ci sono troppe connessioni"}));
-    const std::uint64_t line = host_.lines.reserve(from_);
+    const std::uint64_t line = host_.lines.reserve(request_.from);
     HttpAnswer answer = host_.handler.upgrade(request_, line);
     host_.happened();
     if (answer.status != 101) {
@@ -268,6 +297,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   HttpRequest request_;  // as its head says, until it is whole
   std::optional<websocket::stream<tcp::socket, false>> websocket_;
   std::optional<Moment> waits_since_;
+  Moment reads_since_;
   struct Outgoing {
     std::string head{};
     std::shared_ptr<const std::string> body{};
@@ -282,15 +312,49 @@ void HttpHost::serve(tcp::socket socket) {
   const auto peer = socket.remote_endpoint(error);
   if (error) return;
   std::string from = peer.address().to_string();
-  if (open.size() >= limits.connections || !addresses.connect(from)) {
+  if (open.size() >= limits.connections) make_room();
+  if (open.size() >= limits.connections) {
     ++counts.refused;
     return;
   }
   socket.set_option(tcp::no_delay(true), error);
-  const auto connection = std::make_shared<HttpConnection>(*this, std::move(socket), std::move(from));
+  const auto connection = std::make_shared<HttpConnection>(*this, std::move(socket), from);
   open.insert(connection);
+  if (!connect(from)) {
+    ++counts.refused;
+    open.erase(connection);
+    return;
+  }
   counts.connections = open.size();
-  connection->read();
+  connection->begin();
+}
+
+bool HttpHost::connect(const std::string& from) {
+  try {
+    return addresses.connect(from, proxies.trusts(from));
+  } catch (const std::bad_alloc&) {
+    ++counts.low_memory;
+    return false;
+  }
+}
+
+void HttpHost::make_room() {
+  struct Reader {
+    std::size_t neighbours;
+    Moment since;
+    std::shared_ptr<HttpConnection> connection;
+  };
+  std::vector<Reader> readers;
+  for (const auto& connection : open)
+    if (const auto since = connection->reads_since())
+      readers.push_back({addresses.connections(connection->from()), *since, connection});
+  const std::size_t leave = std::min(readers.size(), open.size() / kRoomPart + 1);
+  std::ranges::partial_sort(readers, readers.begin() + static_cast<std::ptrdiff_t>(leave),
+                            [](const Reader& a, const Reader& b) {
+                              return a.neighbours != b.neighbours ? a.neighbours > b.neighbours : a.since < b.since;
+                            });
+  for (std::size_t i = 0; i < leave; ++i) readers[i].connection->close();
+  counts.evicted += leave;
 }
 
 void HttpHost::sweep(Moment now) {

@@ -24,10 +24,14 @@ struct HttpHost {
   Net::Counts& counts;
   Lines& lines;
   Addresses& addresses;
+  const Proxies& proxies;
   std::function<void()> happened;  // something was done: let the loop have its turn
   std::unordered_set<std::shared_ptr<HttpConnection>> open{};
 
   void serve(boost::asio::ip::tcp::socket socket);
+  // Closes some that wait for a request or are slow to send one: of those from where most come, the oldest.
+  void make_room();
+  bool connect(const std::string& from);
   void sweep(Moment now);  // answers for a handler that does not
   void close_all();
 };

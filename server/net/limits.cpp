@@ -7,15 +7,18 @@
 
 namespace giostra::server {
 
-bool Addresses::is_spared(const std::string& address) const {
-  return limits_.spare_loopback && (address.starts_with("127.") || address == "::1");
-}
+bool Addresses::is_spared(const std::string& address) const { return limits_.spare_loopback && is_loopback(address); }
 
-bool Addresses::connect(const std::string& address) {
+bool Addresses::connect(const std::string& address, bool is_proxy) {
   Visitor& visitor = known_[network_of(address)];
-  if (visitor.connections >= limits_.connections_per_address && !is_spared(address)) return false;
+  if (visitor.connections >= limits_.connections_per_address && !is_proxy && !is_spared(address)) return false;
   ++visitor.connections;
   return true;
+}
+
+std::size_t Addresses::connections(const std::string& address) const {
+  const auto found = known_.find(network_of(address));
+  return found == known_.end() ? 0 : found->second.connections;
 }
 
 void Addresses::disconnect(const std::string& address) { --known_[network_of(address)].connections; }

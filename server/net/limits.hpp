@@ -36,7 +36,8 @@ class Addresses {
  public:
   explicit Addresses(const NetLimits& limits) : limits_(limits) {}
 
-  bool connect(const std::string& address);
+  // A proxy of ours may have any number of connections.
+  bool connect(const std::string& address, bool is_proxy = false);
   void disconnect(const std::string& address);
   bool open_line(const std::string& address);
   void close_line(const std::string& address);
@@ -45,6 +46,7 @@ class Addresses {
   void tidy(Moment now);
 
   [[nodiscard]] std::size_t size() const { return known_.size(); }
+  [[nodiscard]] std::size_t connections(const std::string& address) const;
 
  private:
   struct Visitor {

@@ -18,6 +18,7 @@ namespace {
 constexpr std::size_t kReadBytes = 64 * 1024;  // at once, of one line; one buffer for all
 constexpr int kSocketBytes = 64 * 1024;        // the kernel may keep for a slow reader, and about as much again
 constexpr std::size_t kBatch = 256;            // lines that are read before the rest of the loop has its turn
+constexpr int kUnanswered = 4;                 // pings; then nobody is there
 constexpr std::chrono::seconds kCloseTime{5};  // to read the last message and close
 
 int made_epoll() {
@@ -93,6 +94,8 @@ std::uint64_t Lines::reserve(std::string from) {
   auto line = std::make_unique<Line>();
   line->id = ++last_id_;
   line->from = std::move(from);
+  dirty_.reserve(lines_.size() + 1);  // to be marked later, also where there is no memory then
+  leaving_.reserve(lines_.size() + 1);
   lines_.emplace(last_id_, std::move(line));
   counts_.lines = lines_.size();
   return last_id_;
@@ -106,7 +109,7 @@ void Lines::attach(std::uint64_t id, int socket, std::string early) {
   }
   now_ = std::chrono::steady_clock::now();
   line->socket = socket;
-  line->times.heard = now_;
+  line->times.heard = line->times.pinged = now_;
   if (line->state == State::opening) line->state = State::open;
   const int on = 1;
   setsockopt(socket, IPPROTO_TCP, TCP_NODELAY, &on, sizeof on);
@@ -135,8 +138,8 @@ Lines::Line* Lines::find(std::uint64_t id) {
 
 void Lines::leave(Line& line) {
   if (line.noted.leaving) return;
-  line.noted.leaving = true;
   leaving_.push_back(line.id);
+  line.noted.leaving = true;
 }
 
 void Lines::lose(Line& line) {
@@ -198,7 +201,16 @@ void Lines::work() {
       watch_output(line, false);
       mark(line);
     }
-    if ((event.events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) read(line);
+    if ((event.events & (EPOLLIN | EPOLLHUP | EPOLLERR)) != 0) read_or_lose(line);
+  }
+}
+
+void Lines::read_or_lose(Line& line) {
+  try {
+    read(line);
+  } catch (const std::bad_alloc&) {
+    ++counts_.low_memory;
+    lose(line);
   }
 }
 
@@ -212,7 +224,6 @@ void Lines::read(Line& line) {
 void Lines::got_bytes(Line& line, std::span<char> bytes) {
   if (line.state != State::open) return;
   line.times.heard = now_;
-  line.asked = false;
   Sink sink(*this, line);
   line.reader.feed(bytes, limits_.message_bytes, sink);
 }
@@ -227,7 +238,7 @@ void Lines::send(std::uint64_t id, std::shared_ptr<const std::string> message) {
   };
   if (is_full()) write(*line);
   if (line->state > State::open) return;
-  if (!is_full()) return push(*line, {std::move(message), Opcode::text});
+  if (!is_full()) return push_or_lose(*line, {std::move(message), Opcode::text});
   ++counts_.slow;
   cut(*line, Parting::slow, CloseCode::policy);
 }
@@ -237,23 +248,35 @@ void Lines::push(Line& line, Item item) {
   mark(line);
 }
 
+// A line that missed a message would never know: better that its client comes again.
+void Lines::push_or_lose(Line& line, Item item) {
+  try {
+    push(line, std::move(item));
+  } catch (const std::bad_alloc&) {
+    ++counts_.low_memory;
+    lose(line);
+  }
+}
+
 void Lines::mark(Line& line) {
   if (line.noted.dirty) return;
-  line.noted.dirty = true;
   dirty_.push_back(line.id);
+  line.noted.dirty = true;
 }
 
 bool Lines::flush() {
   bool told = false;
   while (has_work()) {
     // Handlers may send to others while we are here: those are next.
-    for (const std::uint64_t id : std::exchange(dirty_, {}))
-      if (Line* line = find(id)) {
+    for (std::size_t i = 0; i < dirty_.size(); ++i)
+      if (Line* line = find(dirty_[i])) {
         line->noted.dirty = false;
         write(*line);
       }
-    for (const std::uint64_t id : std::exchange(leaving_, {}))
-      if (Line* line = find(id)) told |= let_go(*line);
+    dirty_.clear();
+    for (std::size_t i = 0; i < leaving_.size(); ++i)
+      if (Line* line = find(leaving_[i])) told |= let_go(*line);
+    leaving_.clear();
   }
   return told;
 }
@@ -313,14 +336,13 @@ void Lines::sweep(Moment now) {
     const bool closes = line.state == State::closing || line.state == State::shut;
     if (closes && now - line.times.closing > kCloseTime) lose(line);
     if (line.state != State::open) continue;
-    const auto silence = now - line.times.heard;
     if (line.wants_out && now - line.times.stuck > limits_.unread_ms) {
       ++counts_.slow;
       lose(line);
-    } else if (silence > 2 * limits_.silence_ms) {
+    } else if (now - line.times.heard > kUnanswered * limits_.ping_ms) {
       cut(line, Parting::idle, CloseCode::going_away);
-    } else if (silence > limits_.silence_ms && !line.asked) {
-      line.asked = true;
+    } else if (now - line.times.pinged >= limits_.ping_ms) {
+      line.times.pinged = now;
       push(line, {std::make_shared<const std::string>(), Opcode::ping});
     }
   }

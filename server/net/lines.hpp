@@ -49,7 +49,7 @@ class Lines {
   // was told something.
   bool flush();
   [[nodiscard]] bool has_work() const { return !dirty_.empty() || !leaving_.empty(); }
-  // Once a second or so: asks silent lines for a sign of life, gives up those that do not answer or do not read.
+  // Once a second or so: pings every line from time to time, gives up those that do not answer or do not read.
   void sweep(Moment now);
   // Called for each line that is gone, with the address it came from.
   std::function<void(const std::string&)> on_gone;
@@ -67,6 +67,7 @@ class Lines {
   };
   struct Times {
     Moment heard{};
+    Moment pinged{};
     Moment stuck{};    // when the socket last took something
     Moment closing{};  // when that began
   };
@@ -76,7 +77,6 @@ class Lines {
     State state = State::opening;
     Noted noted;
     bool wants_out = false;  // waits until the socket takes more
-    bool asked = false;      // for a sign of life
     bool answers_close = false;
     Bucket messages;
     Times times;
@@ -87,8 +87,10 @@ class Lines {
 
   Line* find(std::uint64_t id);
   void read(Line& line);
+  void read_or_lose(Line& line);  // where there is no memory for it
   void got_bytes(Line& line, std::span<char> bytes);
   void push(Line& line, Item item);
+  void push_or_lose(Line& line, Item item);
   void mark(Line& line);
   void leave(Line& line);
   void cut(Line& line, Parting why, CloseCode code);

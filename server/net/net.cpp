@@ -10,8 +10,10 @@
 #include <boost/asio/signal_set.hpp>
 #include <boost/asio/steady_timer.hpp>
 #include <csignal>
+#include <new>
 #include <optional>
 #include <system_error>
+#include <thread>
 
 #include "server/net/http_connection.hpp"
 #include "server/net/limits.hpp"
@@ -28,6 +30,7 @@ namespace {
 
 constexpr std::chrono::seconds kSweep{1};
 constexpr std::chrono::milliseconds kFullHouse{100};  // pause before accepting again when there are no descriptors left
+constexpr std::chrono::milliseconds kNoMemory{10};    // pause before going on
 constexpr std::chrono::milliseconds kStopPoll{10};
 constexpr std::chrono::seconds kStopTime{1};
 
@@ -62,11 +65,11 @@ class Alarm {
   std::optional<Moment> wanted_, armed_;
 };
 
-// Takes connections in, and pauses when there are no descriptors left.
+// Takes connections in, and pauses when there are no descriptors left: whoever came waits in the system's queue.
 class Acceptor {
  public:
-  Acceptor(asio::io_context& io, std::function<void(tcp::socket)> came)
-      : acceptor_(io), pause_(io), came_(std::move(came)) {}
+  Acceptor(asio::io_context& io, std::function<void(tcp::socket)> came, std::function<void()> full)
+      : acceptor_(io), pause_(io), came_(std::move(came)), full_(std::move(full)) {}
 
   std::uint16_t open(const tcp::endpoint& where);
   void close() {
@@ -74,16 +77,23 @@ class Acceptor {
     acceptor_.close(ignored);
     pause_.cancel();
   }
+  // Goes on accepting, should memory have run out in the middle of it.
+  void go_on() {
+    if (acceptor_.is_open() && !waits_) accept();
+  }
 
  private:
   void accept() {
     acceptor_.async_accept([this](const Error& error, tcp::socket socket) { accepted(error, std::move(socket)); });
+    waits_ = true;
   }
   void accepted(const Error& error, tcp::socket socket);
 
   tcp::acceptor acceptor_;
   asio::steady_timer pause_;
   std::function<void(tcp::socket)> came_;
+  std::function<void()> full_;
+  bool waits_ = false;
 };
 
 std::uint16_t Acceptor::open(const tcp::endpoint& where) {
@@ -95,26 +105,30 @@ std::uint16_t Acceptor::open(const tcp::endpoint& where) {
   if (!error) acceptor_.bind(where, error);
   if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
   if (error) throw std::system_error(error.value(), std::generic_category(), what);
-  accept();
   return acceptor_.local_endpoint().port();
 }
 
 void Acceptor::accepted(const Error& error, tcp::socket socket) {
+  waits_ = false;
   if (error == asio::error::operation_aborted || !acceptor_.is_open()) return;
   if (!error) {
-    came_(std::move(socket));
-    return accept();
+    accept();
+    return came_(std::move(socket));
   }
   pause_.expires_after(kFullHouse);
   pause_.async_wait([this](const Error& stopped) {
+    waits_ = false;
     if (!stopped) accept();
   });
+  waits_ = true;
+  if (error == asio::error::no_descriptors || error.value() == ENFILE) full_();
 }
 
 }  // namespace
 
 struct Net::Impl {
-  Impl(NetHandler& its_handler, NetLimits its_limits) : handler(its_handler), books{.limits = its_limits} {
+  Impl(NetHandler& its_handler, NetLimits its_limits, Proxies its_proxies)
+      : handler(its_handler), books{.limits = its_limits, .proxies = std::move(its_proxies)} {
     lines.on_gone = [this](const std::string& from) { books.addresses.close_line(from); };
   }
   ~Impl() { host.close_all(); }
@@ -123,21 +137,26 @@ struct Net::Impl {
 
   struct Books {
     NetLimits limits;
+    Proxies proxies;
     Counts counts{};
     Addresses addresses{limits};
   };
   NetHandler& handler;
   Books books;
   Lines lines{handler, books.limits, books.counts};
-  HttpHost host{handler, books.limits, books.counts, lines, books.addresses, [this] { happened(); }};
+  HttpHost host{handler, books.limits, books.counts, lines, books.addresses, books.proxies, [this] { happened(); }};
   asio::io_context io{1};
-  Acceptor acceptor{io, [this](tcp::socket socket) { host.serve(std::move(socket)); }};
+  Acceptor acceptor{io, [this](tcp::socket socket) { host.serve(std::move(socket)); }, [this] { turned_away(); }};
   asio::signal_set signals{io};
   Alarm alarm{io, [this] { happened(); }};
   asio::steady_timer sweeper{io};
   asio::posix::stream_descriptor ready{io, ::dup(lines.ready_fd())};  // closes its own
-  bool turn_posted = false;
-  bool stopping = false;
+  struct {
+    bool turn_posted = false;
+    bool stopping = false;
+    bool reads_lines = false;
+    bool sweeps = false;
+  } now;
 
   std::uint16_t listen(const tcp::endpoint& where);
   void catch_signals();
@@ -147,40 +166,45 @@ struct Net::Impl {
   void sweep();
   void begin_stop();
   void wait_for_stop(Moment until);
+  void turned_away();
+  void go_on();
+  void run();
 };
 
 std::uint16_t Net::Impl::listen(const tcp::endpoint& where) {
   const std::uint16_t port = acceptor.open(where);
-  wait_for_lines();
-  sweep();
+  go_on();
   return port;
 }
 
 void Net::Impl::catch_signals() {
   signals.async_wait([this](const Error& error, int) {
     if (error) return;
+    catch_signals();
     handler.stop_asked();
     happened();
-    catch_signals();
   });
 }
 
 void Net::Impl::wait_for_lines() {
   ready.async_wait(asio::posix::descriptor_base::wait_read, [this](const Error& error) {
+    now.reads_lines = false;
     if (error) return;
     lines.work();
     happened();
     wait_for_lines();
   });
+  now.reads_lines = true;
 }
 
 // Once for all that is ready now: posted after it.
 void Net::Impl::happened() {
-  if (std::exchange(turn_posted, true)) return;
+  if (now.turn_posted) return;
   asio::post(io, [this] {
-    turn_posted = false;
+    now.turn_posted = false;
     turn();
   });
+  now.turn_posted = true;
 }
 
 void Net::Impl::turn() {
@@ -189,19 +213,48 @@ void Net::Impl::turn() {
 }
 
 void Net::Impl::sweep() {
-  const Moment now = Clock::now();
-  lines.sweep(now);
-  host.sweep(now);
-  books.addresses.tidy(now);
+  const Moment moment = Clock::now();
+  lines.sweep(moment);
+  host.sweep(moment);
+  books.addresses.tidy(moment);
   if (lines.has_work()) happened();
   sweeper.expires_after(kSweep);
   sweeper.async_wait([this](const Error& error) {
+    now.sweeps = false;
     if (!error) sweep();
   });
+  now.sweeps = true;
+}
+
+// The descriptors of those who only wait are of more use to whoever comes.
+void Net::Impl::turned_away() {
+  ++books.counts.turned_away;
+  host.make_room();
+  happened();
+}
+
+// Begins what should always be under way, or goes on with it.
+void Net::Impl::go_on() {
+  if (now.stopping) return;
+  acceptor.go_on();
+  if (!now.reads_lines) wait_for_lines();
+  if (!now.sweeps) sweep();
+}
+
+// Where memory ran out, only the one request or line that wanted it is lost.
+void Net::Impl::run() {
+  for (;;) try {
+      go_on();
+      io.run();
+      return;
+    } catch (const std::bad_alloc&) {
+      ++books.counts.low_memory;
+      std::this_thread::sleep_for(kNoMemory);
+    }
 }
 
 void Net::Impl::begin_stop() {
-  if (std::exchange(stopping, true)) return;
+  if (std::exchange(now.stopping, true)) return;
   acceptor.close();
   lines.close_all();
   happened();
@@ -216,7 +269,8 @@ void Net::Impl::wait_for_stop(Moment until) {
   });
 }
 
-Net::Net(NetHandler& handler, NetLimits limits) : impl_(std::make_unique<Impl>(handler, limits)) {}
+Net::Net(NetHandler& handler, NetLimits limits, Proxies proxies)
+    : impl_(std::make_unique<Impl>(handler, limits, std::move(proxies))) {}
 Net::~Net() = default;
 
 std::uint16_t Net::listen(const std::string& address, std::uint16_t port) {
@@ -229,17 +283,23 @@ std::uint16_t Net::listen(const std::string& address, std::uint16_t port) {
 void Net::catch_signals() {
   impl_->signals.add(SIGINT);
   impl_->signals.add(SIGTERM);
+  std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow is an error of its writer, not the end of the server
+  std::signal(SIGPIPE, SIG_IGN);
   impl_->catch_signals();
 }
 
-void Net::run() { impl_->io.run(); }
+void Net::run() { impl_->run(); }
 void Net::stop() {
   asio::post(impl_->io, [impl = impl_.get()] { impl->begin_stop(); });
 }
 
 void Net::post(std::function<void()> work) {
   asio::post(impl_->io, [impl = impl_.get(), work = std::move(work)] {
-    work();
+    try {
+      work();
+    } catch (const std::bad_alloc&) {
+      ++impl->books.counts.low_memory;
+    }
     impl->happened();
   });
 }

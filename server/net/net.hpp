@@ -10,6 +10,7 @@
 #include <string_view>
 
 #include "server/net/http.hpp"
+#include "server/site/proxies.hpp"
 
 namespace giostra::server {
 
@@ -26,9 +27,9 @@ struct NetLimits {
   std::size_t lines_per_address = 16'000;
   std::size_t connections = 4'000;  // that are no lines
   std::size_t connections_per_address = 500;
-  bool spare_loopback = true;                    // no limits by address for 127.0.0.1: tests, or a proxy in front of us
+  bool spare_loopback = true;                    // no limits by address for this machine itself
   std::chrono::milliseconds request_ms{20'000};  // for a request to arrive whole; also how long to wait for the next
-  std::chrono::milliseconds silence_ms{60'000};  // then a line is asked for a sign of life, and given as long again
+  std::chrono::milliseconds ping_ms{25'000};     // so often a line is pinged: proxies cut what is silent for a minute
   std::chrono::milliseconds unread_ms{20'000};   // then a line that takes nothing is cut off
 };
 
@@ -57,14 +58,14 @@ class NetHandler {
 
 class Net {
  public:
-  Net(NetHandler& handler, NetLimits limits);
+  Net(NetHandler& handler, NetLimits limits, Proxies proxies = {});
   ~Net();
   Net(const Net&) = delete;
   Net& operator=(const Net&) = delete;
 
   // Port 0: any free one. Throws where it cannot be had. Returns the port.
   std::uint16_t listen(const std::string& address, std::uint16_t port);
-  void catch_signals();  // SIGINT and SIGTERM become `stop_asked`
+  void catch_signals();  // SIGINT and SIGTERM become `stop_asked`; SIGXFSZ and SIGPIPE end nothing
   void run();            // until stop()
   void stop();           // from any thread; lines that are being closed get a second for what is queued
 
@@ -76,6 +77,9 @@ class Net {
 
   struct Counts {
     std::uint64_t requests = 0, messages_in = 0, messages_out = 0, bytes_out = 0, refused = 0, slow = 0, flooding = 0;
+    std::uint64_t evicted = 0;      // connections that were closed for others to come in
+    std::uint64_t turned_away = 0;  // times that nobody could be let in: no descriptors left
+    std::uint64_t low_memory = 0;   // times that there was none for something
     std::size_t lines = 0, connections = 0;
   };
   [[nodiscard]] Counts counts() const;

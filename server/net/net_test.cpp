@@ -15,8 +15,8 @@ namespace {
 // Echoes on lines; `flood` on a line makes it send until it is cut off.
 class Echo : public NetHandler {
  public:
-  explicit Echo(NetLimits limits)
-      : net(*this, limits), port(net.listen("127.0.0.1", 0)), thread_([this] { net.run(); }) {}
+  explicit Echo(NetLimits limits, const char* proxies = "")
+      : net(*this, limits, *Proxies::read(proxies)), port(net.listen("127.0.0.1", 0)), thread_([this] { net.run(); }) {}
   ~Echo() override {
     net.stop();
     thread_.join();
@@ -26,6 +26,8 @@ class Echo : public NetHandler {
 
   void request(HttpRequest request, std::function<void(HttpAnswer)> answer) override {
     if (request.path == "/late") return net.post([answer] { answer(HttpAnswer::text(200, "text/plain", "late")); });
+    if (request.path == "/who")
+      return answer(HttpAnswer::text(200, "text/plain", request.from + (request.over_tls ? " over TLS" : "")));
     if (request.path == "/never") return kept_.push_back(answer);
     HttpAnswer echo = HttpAnswer::text(
         200, "text/plain",
@@ -38,6 +40,7 @@ class Echo : public NetHandler {
     if (request.path != "/live" || request.header("origin") != own) return HttpAnswer::text(403, "text/plain", "no");
     net.send(line, std::make_shared<const std::string>("welcome"));
     ++opened;
+    last_line_ = line;
     return HttpAnswer::text(101, "", "");
   }
   void message(std::uint64_t line, std::string_view text) override {
@@ -51,6 +54,11 @@ class Echo : public NetHandler {
   void closed(std::uint64_t /*line*/) override { ++shut; }
   void turn() override { ++turns; }
   void stop_asked() override {}
+
+  void tell_all(const char* text) { net.send(last_line_, std::make_shared<const std::string>(text)); }
+  void answer_kept() {
+    for (const auto& answer : kept_) answer(HttpAnswer::text(200, "text/plain", "at last"));
+  }
 
   // What the loop's thread knows, asked for there.
   template <class Question>
@@ -75,6 +83,7 @@ class Echo : public NetHandler {
 
  private:
   std::vector<std::function<void(HttpAnswer)>> kept_;
+  std::uint64_t last_line_ = 0;
   std::thread thread_;
 };
 
@@ -203,6 +212,66 @@ TEST(NetHttp, one_address_has_so_many_requests) {
   EXPECT_EQ(Client(server.port).ask(get("/")).result_int(), 429U);
 }
 
+TEST(NetHttp, T6_a_proxy_of_ours_is_believed_and_nobody_else) {
+  const std::string said = "X-Forwarded-For: 198.51.100.1, 192.0.2.7\r\nX-Forwarded-Proto: https\r\n";
+  Echo behind({}, "127.0.0.1");
+  EXPECT_EQ(Client(behind.port).ask(get("/who", said)).body(), "192.0.2.7 over TLS");
+  EXPECT_EQ(Client(behind.port).ask(get("/who")).body(), "127.0.0.1");
+  Echo open({}, "127.0.0.2");
+  EXPECT_EQ(Client(open.port).ask(get("/who", said)).body(), "127.0.0.1");
+}
+
+TEST(NetHttp, T6_behind_a_proxy_everybody_has_limits_of_their_own) {
+  NetLimits limits;
+  limits.requests_per_second = 0.001;
+  limits.request_burst = 2;
+  limits.connections_per_address = 1;
+  limits.lines_per_address = 1;
+  limits.spare_loopback = false;
+  Echo server(limits, "127.0.0.1");
+  Client kept(server.port);  // the proxy itself may have any number of connections
+  const auto ask = [&](const std::string& who) {
+    return Client(server.port).ask(get("/", "X-Forwarded-For: " + who + "\r\n")).result_int();
+  };
+  EXPECT_EQ(ask("192.0.2.1"), 200U);
+  EXPECT_EQ(ask("192.0.2.1"), 200U);
+  EXPECT_EQ(ask("192.0.2.1"), 429U);
+  EXPECT_EQ(ask("1.1.1.1, 192.0.2.1"), 429U) << "nobody becomes another by what they write";
+  EXPECT_EQ(ask("192.0.2.2"), 200U);
+}
+
+TEST(NetHttp, T6_half_requests_do_not_keep_others_out) {
+  NetLimits limits;
+  limits.connections = 100;
+  Echo server(limits);
+  std::vector<std::unique_ptr<Client>> halves;
+  for (int i = 0; i < 250; ++i) {
+    halves.push_back(std::make_unique<Client>(server.port));
+    halves.back()->write("GET / HTTP/1.1\r\nHost: a\r\nX-Slow: ");
+  }
+  EXPECT_EQ(Client(server.port).ask(get("/")).result_int(), 200U);
+  const auto counts = server.counts();
+  EXPECT_LE(counts.connections, 100U);
+  EXPECT_GE(counts.evicted, 150U);
+}
+
+TEST(NetHttp, T6_whoever_is_being_answered_stays_when_others_come) {
+  NetLimits limits;
+  limits.connections = 10;
+  Echo server(limits);
+  Client waiting(server.port);
+  waiting.write(get("/never"));
+  server.wait_for([&] { return server.net.counts().requests == 1; });
+  std::vector<std::unique_ptr<Client>> halves;
+  for (int i = 0; i < 50; ++i) halves.push_back(std::make_unique<Client>(server.port));
+  EXPECT_EQ(Client(server.port).ask(get("/")).result_int(), 200U);
+  server.ask([&] {
+    server.answer_kept();
+    return 0;
+  });
+  EXPECT_EQ(waiting.read().body(), "at last");
+}
+
 TEST(NetHttp, a_handler_that_never_answers_does_not_keep_the_server_from_ending) {
   Echo server{{}};
   Client client(server.port);
@@ -317,9 +386,24 @@ TEST(NetLine, messages_that_are_too_long_or_binary_end_the_line) {
   EXPECT_EQ(other.read(), "cut 3");
 }
 
+TEST(NetLine, T6_a_line_that_only_looks_on_is_pinged_and_stays) {
+  NetLimits limits;
+  limits.ping_ms = std::chrono::milliseconds(500);
+  Echo server(limits);
+  LineClient client(server.port);
+  client.read();
+  int pings = 0;
+  client.socket().control_callback([&](beast::websocket::frame_type kind, beast::string_view) {
+    if (kind != beast::websocket::frame_type::ping) return;
+    if (++pings == 3) server.net.post([&] { server.tell_all("pinged"); });
+  });
+  EXPECT_EQ(client.read(), "pinged") << "the client answers pings while it reads, and says nothing else";
+  EXPECT_EQ(server.ask([&] { return server.shut; }), 0);
+}
+
 TEST(NetLine, a_silent_line_is_asked_and_then_given_up) {
   NetLimits limits;
-  limits.silence_ms = std::chrono::milliseconds(1);
+  limits.ping_ms = std::chrono::milliseconds(1);
   Echo server(limits);
   LineClient client(server.port);
   client.read();

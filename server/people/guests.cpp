@@ -130,11 +130,6 @@ std::string Guests::write(const Person& person) const {
   return encode(bytes_of(text), text.size()) + "." + encode(mac.data(), mac.size());
 }
 
-std::string Guests::set_cookie(const Person& person) const {
-  constexpr std::string_view kManners = "; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000";
-  return std::string(kGuestCookie) + "=" + write(person) + std::string(kManners);
-}
-
 Result<Person> Guests::fresh(std::string_view name) {
   auto checked = check_name(name);
   if (!checked) return tl::unexpected(checked.error());

@@ -32,8 +32,6 @@ class Guests {
   // Nothing where it was not written with this key.
   [[nodiscard]] std::optional<Person> read(std::string_view cookie) const;
   [[nodiscard]] std::string write(const Person& person) const;
-  // The whole Set-Cookie header.
-  [[nodiscard]] std::string set_cookie(const Person& person) const;
 
   // Somebody new.
   static Result<Person> fresh(std::string_view name);

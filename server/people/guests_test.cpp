@@ -53,11 +53,6 @@ TEST_F(GuestsTest, the_mac_of_one_guest_does_not_serve_another) {
   EXPECT_EQ(guests_.read(ours.substr(0, ours.find('.')) + theirs.substr(theirs.find('.'))), std::nullopt);
 }
 
-TEST_F(GuestsTest, pages_cannot_read_the_cookie_and_other_sites_do_not_send_it) {
-  const std::string text = guests_.set_cookie(anna_);
-  EXPECT_EQ(text, "guest=" + guests_.write(anna_) + "; HttpOnly; SameSite=Lax; Path=/; Max-Age=31536000");
-}
-
 TEST_F(GuestsTest, a_damaged_key_is_trouble) {
   disk_->remembered["guests.key"] = "short";
   EXPECT_THROW(Guests{journal_}, JournalTrouble);
