@@ -8,7 +8,7 @@ import ts from 'typescript-eslint';
 import svelteConfig from './svelte.config.js';
 
 // Which rooms of src/ may use which; a game's view uses all but the line to the server and the pages. prefs.svelte.ts,
-// what the person likes, belongs to no room.
+// what the person likes, and site.ts, where we are, belong to no room.
 const rooms = {
   words: [],
   law: ['words'],

@@ -6,11 +6,14 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 // The games' own views are outside this folder, in games/*/web; what they import is found here.
 export default defineConfig(({ mode }) => ({
+  // It may stand under any path: the server tells the page which (server/web_app.cpp).
+  base: './',
   plugins: [svelte()],
   resolve: {
     alias: {
       ...Object.fromEntries(['law', 'live', 'board', 'ui', 'words'].map((room) => [`$${room}`, at(`./src/${room}`)])),
       $prefs: at('./src/prefs.svelte.ts'),
+      $site: at('./src/site.ts'),
     },
     dedupe: ['svelte'],
     conditions: mode === 'test' ? ['browser'] : undefined,

@@ -2,6 +2,7 @@
 // server/api/openapi.json.
 import { Refused, type Refusal } from '$law/wasm';
 import type { Words } from '$words/words';
+import { to } from '$site';
 
 export interface Clock {
   base_ms: number;
@@ -84,7 +85,7 @@ const unreachable: Refusal = {
 async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
   let answer: Response;
   try {
-    answer = await fetch(`/api/${path}`, {
+    answer = await fetch(to(`/api/${path}`), {
       method,
       ...(body ? { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } } : {}),
     });
@@ -132,7 +133,7 @@ export const pair = (
     ...(wish.clock ? { clock: wish.clock } : {}),
   });
 export const unpair = (): Promise<{ risen: number }> => ask('DELETE', 'pair');
-export const qr = (path: string): string => `/api/qr?path=${encodeURIComponent(path)}`;
+export const qr = (path: string): string => to(`/api/qr?path=${encodeURIComponent(path)}`);
 
 // A match against the computer: the first seat is ours, all others play by themselves.
 export function computerWish(game: Pick<GameInfo, 'name' | 'seats'>, level: number, setup = ''): MatchWish {

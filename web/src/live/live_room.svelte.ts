@@ -1,4 +1,5 @@
 // Opens a live match for a page: the laws, the game's view and the table, or why not. Closes what it opened.
+import { to } from '$site';
 import { onDestroy } from 'svelte';
 import * as api from './api';
 import { gameView, type GameView } from '$law/games';
@@ -39,7 +40,7 @@ export class LiveRoom {
         return;
       }
       const { ready, stop } = LiveTable.open(laws, {
-        url: `${location.origin.replace(/^http/, 'ws')}/live`,
+        url: `${location.origin.replace(/^http/, 'ws')}${to('/live')}`,
         match: this.id,
       });
       this.#stop = stop;

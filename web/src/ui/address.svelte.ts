@@ -1,6 +1,9 @@
 // Where we are: every view has an address that can be shared. Our own links change it without loading the page again.
+// Paths are our own, `/m/ID`, wherever the application lives.
+import { to, within } from '$site';
+
 class Address {
-  path = $state(location.pathname);
+  path = $state(within(location.pathname));
   query = $state.raw(new URLSearchParams(location.search));
   // Counts visits, so that a link to the same page opens it again.
   visit = $state(0);
@@ -9,11 +12,11 @@ class Address {
     return this.path.split('/').filter(Boolean);
   }
   read(): void {
-    this.path = location.pathname;
+    this.path = within(location.pathname);
     this.query = new URLSearchParams(location.search);
   }
   go(href: string): void {
-    history.pushState(null, '', href);
+    history.pushState(null, '', to(href));
     this.read();
     this.visit += 1;
     scrollTo(0, 0);
@@ -33,7 +36,12 @@ export function follow(event: MouseEvent): void {
   if (!link || link.origin !== location.origin || link.target || link.hasAttribute('download')) return;
   if (event.defaultPrevented || event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey)
     return;
-  if (link.pathname.startsWith('/api/') || (link.pathname === location.pathname && link.hash)) return;
+  if (
+    !link.pathname.startsWith(to('/')) ||
+    link.pathname.startsWith(to('/api/')) ||
+    (link.pathname === location.pathname && link.hash)
+  )
+    return;
   event.preventDefault();
-  address.go(link.href);
+  address.go(within(link.pathname) + link.search + link.hash);
 }
