@@ -57,6 +57,11 @@ export abstract class Table {
     void this.#version;
     return this.#ghost ?? this.base;
   }
+  // What is shown has an act of ours that the log does not have yet.
+  get isUnderWay(): boolean {
+    void this.#version;
+    return this.#ghost !== undefined;
+  }
   get view(): View {
     return this.match.view;
   }

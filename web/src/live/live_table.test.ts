@@ -74,10 +74,13 @@ describe('a live table', () => {
     expect(table.act(seat, act)).toBe(true);
     const ghost = table.view.position;
     expect(ghost).not.toBe(before);
+    expect(table.isUnderWay).toBe(true);
     const { id } = latest().sent.at(-1)!;
     latest().say({ t: 'done', id, seq: 1 });
+    expect(table.isUnderWay).toBe(true);
     latest().say({ t: 'log', now: 5, entries: [[1, 5, seat, act]] });
     expect(table.view.position).toBe(ghost);
+    expect(table.isUnderWay).toBe(false);
     expect(table.turns).toHaveLength(1);
     table.close();
   });
