@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium, type Browser, type BrowserContext, type Locator, type Page } from 'playwright-core';
 import { afterAll, afterEach, beforeAll, expect } from 'vitest';
+import { scene } from './scene';
 
 const web = fileURLToPath(new URL('..', import.meta.url));
 export const shots = join(web, 'e2e/shots/');
@@ -150,12 +151,15 @@ export async function calm(page: Page): Promise<void> {
   });
 }
 
-// By finger where there is one, otherwise by mouse.
+// By finger where there is one, otherwise by mouse. What has just left the page has no place: a touch there would land in
+// the corner, on the way home.
 export async function touch(page: Page, place: Locator): Promise<void> {
-  const { x, y, finger } = await place.first().evaluate((each) => {
-    const box = each.getBoundingClientRect();
-    return { x: box.x + box.width / 2, y: box.y + box.height / 2, finger: navigator.maxTouchPoints > 0 };
+  const { x, y, finger, there } = await place.first().evaluate((each) => {
+    const { x, y, width, height } = each.getBoundingClientRect();
+    const there = each.isConnected && width > 0 && height > 0;
+    return { x: x + width / 2, y: y + height / 2, finger: navigator.maxTouchPoints > 0, there };
   });
+  if (!there) throw new Error(`${place.toString()} is no longer there to be touched`);
   if (finger) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
 }
@@ -180,7 +184,9 @@ export class Club {
       this.games = ((await (await one.context.request.get('/api/games')).json()) as { games: GameInfo[] }).games;
       await one.leave();
     });
-    afterEach(async () => {
+    afterEach(async ({ task }) => {
+      if (task.result?.state === 'fail')
+        for (const { page } of this.#guests) console.error(`${task.name}: what the page shows\n${await scene(page)}`);
       const errors = this.#guests.flatMap((person) => person.errors);
       await Promise.all(this.#guests.splice(0).map((person) => person.leave()));
       expect(errors).toEqual([]);

@@ -31,10 +31,11 @@ export function shuffled<T>(list: T[], random: () => number): T[] {
 }
 
 export interface Look {
+  path: string;
   over: boolean;
   mine: boolean;
   moves: number;
-  // Buttons of an open dialog.
+  // Buttons of an open dialog that can be touched.
   dialog: number;
   refusal: string;
   // What the hand holds: a site's name, or an item's label.
@@ -55,10 +56,11 @@ export const look = (page: Page): Promise<Look> =>
       all(`main .site.${kind}`).map((each) => ({ name: each.getAttribute('data-site') ?? '', label: label(each) }));
     const taken = document.querySelector('main .site.taken, main .item.taken');
     return {
+      path: location.pathname,
       over: document.querySelector('.note.end') !== null,
       mine: document.querySelector('.title .urgent') !== null,
       moves: Number(document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? 0),
-      dialog: all('[role=dialog] button').length,
+      dialog: all('[role=dialog] button:not(:disabled)').length,
       refusal: document.querySelector('.note.refusal')?.textContent.trim() ?? '',
       taken: taken?.getAttribute('data-site') ?? label(taken),
       able: offers('able'),
@@ -99,6 +101,7 @@ export async function touchUntil(
     `touching ${what} changed nothing`,
     (now) => now.refusal !== '' || done(now, before),
   );
+  if (seen.path !== before.path) throw new Error(`touching ${what} led from ${before.path} to ${seen.path}`);
   if (seen.refusal !== '' && !done(seen, before)) throw new Error(`touching ${what} was refused: ${seen.refusal}`);
   return seen;
 }
@@ -114,7 +117,7 @@ export const takeItem = (page: Page, at = 0): Promise<Look> =>
 export const putOn = (page: Page, name: string): Promise<Look> =>
   touchUntil(page, site(page, name), `the target ${name}`, (seen, before) => acted(seen, before) || seen.dialog > 0);
 export const choose = (page: Page, at: number): Promise<Look> =>
-  touchUntil(page, page.locator('[role=dialog] button').nth(at), `choice ${at}`, acted);
+  touchUntil(page, page.locator('[role=dialog] button:not(:disabled)').nth(at), `choice ${at}`, acted);
 
 // By touch, a move that leads to a list: it opens and stays, closes at a touch beside it, and a choice is made.
 export async function chooseFromList(page: Page, from: string, to: string, choice: string): Promise<void> {
@@ -135,7 +138,10 @@ export async function chooseFromList(page: Page, from: string, to: string, choic
 
 // Until it is our turn or the match is over; true: our turn.
 export async function ourTurn(page: Page): Promise<boolean> {
-  await page.waitForFunction(() => document.querySelector('.note.end, .title .urgent'));
+  const comes = page.waitForFunction(() => document.querySelector('.note.end, .title .urgent'));
+  await comes.catch(async (cause: unknown) => {
+    throw new Error(`neither our turn nor the end: ${JSON.stringify(await look(page))}`, { cause });
+  });
   return !(await look(page)).over;
 }
 

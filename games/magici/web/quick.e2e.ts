@@ -2,7 +2,19 @@
 // referee, two Strategists and two phones; and what is refused.
 import { execFileSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
-import { byHand, chooseFromList, ourTurn, playOut, putOn, seeded, takeUp, type Offer, type Player } from '$e2e/driver';
+import {
+  acted,
+  byHand,
+  chooseFromList,
+  ourTurn,
+  playOut,
+  putOn,
+  seeded,
+  takeUp,
+  touchUntil,
+  type Offer,
+  type Player,
+} from '$e2e/driver';
 import { ending, Club, program, refusal, site, touch, type Person } from '$e2e/club';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -31,6 +43,19 @@ async function buy(page: Page, ...counts: number[]): Promise<void> {
   await main(page).click();
 }
 
+// Dismisses the coin and what was decided. A card may leave by itself just when it is touched; it must be gone then.
+async function lookOn(page: Page): Promise<void> {
+  const card = page.locator('.veil.solid');
+  for (let cards = 0; cards < 8 && (await card.count()) > 0; cards++)
+    await card
+      .locator('.button.main')
+      .click({ timeout: 5000 })
+      .catch(async (why: unknown) => {
+        if ((await card.count()) > 0) throw why;
+      });
+  await card.waitFor({ state: 'detached' });
+}
+
 // A Strategist who plays all pieces and knows every answer.
 class Wizard {
   wands = 0;
@@ -39,12 +64,11 @@ class Wizard {
   private readonly hand = byHand({ random: seeded(9), hunts: isKing });
 
   readonly play: Player = async (page) => {
-    const on = (selector: string) => page.locator(selector).first();
-    const shows = async (selector: string) => (await on(selector).count()) > 0;
-    if (await shows('.veil.solid .button.main')) await on('.veil.solid .button.main').click();
+    const shows = async (selector: string) => (await page.locator(selector).count()) > 0;
+    if (await shows('.veil.solid')) await lookOn(page);
     else if (await shows('form.shop')) await buy(page, 1, 2, 0, 1);
     else if (await shows('form.names')) await this.name(page);
-    else if (await shows('.answers form')) await this.answer(page);
+    else if (await shows('.answers')) await this.answer(page);
     else if (this.wands === 0 && (await shows('.chip:not([disabled])'))) await this.raise(page);
     else await this.hand(page);
   };
@@ -54,13 +78,15 @@ class Wizard {
   }
   private async answer(page: Page): Promise<void> {
     const question = (await page.locator('.question').textContent())!.trim();
-    await page.locator('.answers input').fill(this.known.get(question)!);
-    await page.locator('.answers .main').click();
+    const known = this.known.get(question);
+    if (known === undefined) throw new Error(`not in the bank: ${question}`);
+    await page.locator('.answers input').fill(known);
+    await touchUntil(page, page.locator('.answers .main'), 'the answer', acted);
     this.answers += 1;
   }
   private async raise(page: Page): Promise<void> {
     await page.locator('.chip:not([disabled])').last().click();
-    await page.locator('.sure .main').click();
+    await touchUntil(page, page.locator('.sure .main'), 'the wand', acted);
     this.wands += 1;
   }
 }
@@ -109,17 +135,6 @@ async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: P
   return { judge, strategists, phones };
 }
 
-// Dismisses the coin and what was decided.
-async function lookOn(page: Page): Promise<void> {
-  const cards = page.locator('.veil.solid .button.main');
-  // A card may leave by itself just when it is touched.
-  for (let card = 0; card < 8 && (await cards.count()) > 0; card++)
-    await cards
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
-  await cards.first().waitFor({ state: 'detached' });
-}
 async function move(page: Page, from: string, to: string): Promise<void> {
   await ourTurn(page);
   await lookOn(page);
