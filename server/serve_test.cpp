@@ -5,6 +5,10 @@
 #include <unistd.h>
 
 #include <boost/json.hpp>
+#include <fstream>
+#include <iterator>
+#include <regex>
+#include <set>
 #include <thread>
 
 #include "games/game.hpp"
@@ -113,6 +117,25 @@ TEST_F(Serving, an_act_is_done_and_reaches_those_who_look_on) {
   while (!viewer.error && news.find("say ciao") == std::string::npos) news = next(viewer, "log");
   EXPECT_FALSE(viewer.error);
   EXPECT_NE(get("/metrics").body().find("giostra_store_seconds_count{how=\"stored\"}"), std::string::npos);
+}
+
+// The figures that the dashboard of operators shows.
+std::set<std::string> figures_of_dashboard() {
+  std::ifstream file(fs::path(GIOSTRA_SOURCE_DIR) / "packaging/grafana-dashboard.json");
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  EXPECT_TRUE(boost::json::parse(text).is_object());
+  const std::regex figure("giostra_[a-z_]+");
+  return {std::sregex_token_iterator(text.begin(), text.end(), figure), std::sregex_token_iterator()};
+}
+
+TEST_F(Serving, T9_tells_every_figure_that_the_dashboard_shows) {
+  const std::string told = get("/metrics").body();
+  const auto figures = figures_of_dashboard();
+  EXPECT_GT(figures.size(), 20U);
+  for (const std::string& figure : figures)
+    EXPECT_TRUE(told.find("\n" + figure + " ") != std::string::npos ||
+                told.find("\n" + figure + "{") != std::string::npos)
+        << figure;
 }
 
 TEST_F(Serving, goes_down_with_a_bye_and_comes_up_with_everything) {
