@@ -1,6 +1,9 @@
 // The man page and the completion of shells know what --help knows: all of it, of every command.
 #include <gmock/gmock.h>
 
+#include <regex>
+#include <span>
+
 #include "cli/testing.hpp"
 
 namespace giostra::cli::testing {
@@ -98,6 +101,44 @@ TEST(Manual, the_page_is_the_same_each_time_and_speaks_italian) {
   EXPECT_EQ(page, folder.run({"manual"}).out);
   EXPECT_THAT(page, HasSubstr("\n.SH NAME\ngiostra \\- five Italian chess games"));
   EXPECT_THAT(folder.run({"manual", "--lang", "it"}).out, HasSubstr("\n.SH NOME\ngiostra \\- cinque giochi"));
+}
+
+// Every `giostra COMMAND ...` in a document: in backquotes, or on a line of its own.
+std::vector<Words> commands_in(const std::string& document) {
+  std::ifstream file(std::string(GIOSTRA_SOURCE_DIR) + "/" + document);
+  const std::string text{std::istreambuf_iterator<char>(file), {}};
+  const std::regex command("(?:^    |`)(?:sudo -u giostra )?giostra ([^`\n|&;#]+)");
+  std::vector<Words> found;
+  for (const std::string& line : lines_of(text))
+    for (std::sregex_iterator it(line.begin(), line.end(), command), end; it != end; ++it) {
+      const std::string said = it->str(1);
+      found.emplace_back();
+      for (const auto word : words_of(said)) found.back().emplace_back(word);
+    }
+  return found;
+}
+
+// Which of the commands a line means: the one of most words that it begins with.
+const Told& meant(const std::vector<Told>& all, const Words& line) {
+  const Told* best = &all.front();
+  for (const Told& told : all)
+    if (told.command.size() > best->command.size() && told.command.size() <= line.size() &&
+        std::ranges::equal(told.command, std::span(line).first(told.command.size())))
+      best = &told;
+  return *best;
+}
+
+TEST(Manual, T9_the_operators_page_orders_nothing_that_does_not_exist) {
+  const Folder folder;
+  const auto all = all_told(folder);
+  const auto commands = commands_in("docs/operating.md");
+  EXPECT_GT(commands.size(), 5U);
+  for (const Words& line : commands) {
+    const Told& told = meant(all, line);
+    EXPECT_THAT(told.command, Not(IsEmpty())) << joined(line);
+    for (const auto& word : line)
+      if (word.starts_with("--")) EXPECT_THAT(told.options, Contains(word.substr(0, word.find('=')))) << joined(line);
+  }
 }
 
 // What bash offers at the end of this line.
