@@ -85,6 +85,14 @@ TEST_F(SiteOnDisk, is_not_sent_again_to_those_who_have_it) {
   EXPECT_EQ(ask("/", {{"if-none-match", etag}}).status, 200);
 }
 
+TEST(WebApp, T6_the_page_is_told_where_its_things_are) {
+  const auto page = [](std::string_view base) {
+    return *WebApp("no/such/folder", base).answer({.method = "GET", .path = "/m/x"}).body;
+  };
+  EXPECT_NE(page("").find("href=\"/api/openapi.json\""), std::string::npos);
+  EXPECT_NE(page("/giostra").find("href=\"/giostra/api/openapi.json\""), std::string::npos);
+}
+
 TEST(WebApp, says_in_both_languages_that_it_is_not_built) {
   const WebApp web_app("no/such/folder");
   EXPECT_FALSE(web_app.is_built());

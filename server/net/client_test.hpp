@@ -25,7 +25,9 @@ using Answer = http::response<http::string_body>;
 
 class Client {
  public:
-  explicit Client(std::uint16_t port) : socket_(io_) {
+  // `from` is an address of this machine.
+  explicit Client(std::uint16_t port, const char* from = "127.0.0.1") : socket_(io_, tcp::v4()) {
+    socket_.bind({boost::asio::ip::make_address(from), 0});
     socket_.connect({boost::asio::ip::make_address("127.0.0.1"), port});
   }
   void write(std::string_view bytes) {
