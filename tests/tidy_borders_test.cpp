@@ -116,6 +116,8 @@ std::string foreign(const File& file, const std::string& header) {
   if (of_server.contains(header) || header.starts_with("SQLiteCpp/") || header.starts_with("spdlog/") ||
       header.starts_with("prometheus/"))
     return room == "server" ? "" : "belongs in server alone";
+  if (header.starts_with("unicode/"))
+    return file.path.starts_with("server/people/names") ? "" : "ICU belongs in server/people/names";
   if (header.starts_with("CLI/")) return file.path.starts_with("cli/main") ? "" : "CLI11 belongs in cli/main*";
   if (header == "sodium.h")
     return room == "server" || file.path.starts_with("match/live/fair_dice")

@@ -6,12 +6,6 @@
 
 namespace giostra::server {
 
-namespace {
-
-constexpr std::size_t kGuestLetters = 4;  // so that two guests without a name can be told apart
-
-}  // namespace
-
 // By its own name first. Those without a prefix are older, or from before there was TLS.
 std::optional<Person> Api::person_of(const HttpRequest& request) const {
   for (const std::string_view prefix : {"__Host-", "__Secure-", ""}) {
@@ -32,7 +26,7 @@ void Api::identify(Call& call, bool make) {
     const CookieManners manners = parts_.site.cookie(kGuestCookie, call.request.over_tls);
     if (call.request.cookie(manners.name).empty()) give_cookie(call);  // it came under an older name
   } else if (make) {
-    call.person = *Guests::fresh("Giostra " + random_letters(kGuestLetters));
+    call.person = Guests::unnamed();
     give_cookie(call);
   }
 }

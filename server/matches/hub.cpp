@@ -4,6 +4,7 @@
 #include <cassert>
 
 #include "match/house_act.hpp"
+#include "server/people/names.hpp"
 
 namespace giostra::server {
 
@@ -35,9 +36,19 @@ Person computer(int level) {
   return {.id = "bot:" + number, .name = "Computer " + number};
 }
 
+// As this person is called at this table: somebody who looks like another gets a number, once for all their seats.
+std::string name_at(const Live& live, const Person& person) {
+  std::vector<std::string> others;
+  for (const Sitting& sitting : live.match().house().sittings) {
+    if (sitting.person == person.id) return sitting.name;
+    if (!sitting.is_bot()) others.push_back(sitting.name);
+  }
+  return read_bot(person.id) ? person.name : distinct_name(person.name, others);
+}
+
 Pipeline::Command sit_down(const Person& person, std::string_view seat, std::string_view seed) {
   return [person, seat = std::string(seat), seed = std::string(seed)](Live& live, Milliseconds now_ms) {
-    return live.sit({.person = person.id, .name = person.name, .seed = seed}, seat, now_ms);
+    return live.sit({.person = person.id, .name = name_at(live, person), .seed = seed}, seat, now_ms);
   };
 }
 

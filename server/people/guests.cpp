@@ -5,10 +5,6 @@
 #include <algorithm>
 #include <boost/json.hpp>
 
-#include "kit/text.hpp"
-#include "kit/utf8.hpp"
-#include "match/limits.hpp"
-
 namespace giostra::server {
 
 namespace json = boost::json;
@@ -17,6 +13,7 @@ namespace {
 
 constexpr std::string_view kKeyName = "guests.key";
 constexpr std::size_t kIdLetters = 12;
+constexpr std::size_t kGuestLetters = 4;  // so that two guests without a name can be told apart
 constexpr std::size_t kLongestCookie = 512;
 constexpr int kBase64 = sodium_base64_VARIANT_URLSAFE_NO_PADDING;
 
@@ -46,24 +43,6 @@ std::optional<std::string> decode(std::string_view text) {
   return bytes;
 }
 
-// Marks that show nothing but change how what stands around them looks: a name must not pass for another.
-bool is_invisible(char32_t c) {
-  return (c >= 0x80 && c <= 0x9F) || c == 0xAD || c == 0x61C || (c >= 0x200B && c <= 0x200F) ||
-         (c >= 0x2028 && c <= 0x202E) || (c >= 0x2060 && c <= 0x206F) || c == 0xFEFF || (c >= 0xFFF9 && c <= 0xFFFB) ||
-         (c >= 0xE0000 && c <= 0xE0FFF);
-}
-
-// How many characters; nothing where one of them may not be in a name.
-std::optional<std::size_t> count_visible(std::string_view text) {
-  std::size_t characters = 0;
-  for (std::size_t i = 0; i < text.size(); ++characters) {
-    const std::size_t length = utf8_length(text, i);
-    if (length == 0 || is_control(text[i]) || is_invisible(utf8_value(text.substr(i, length)))) return std::nullopt;
-    i += length;
-  }
-  return characters;
-}
-
 std::optional<std::string> text_at(const json::object& object, const char* key) {
   const json::value* value = object.if_contains(key);
   if (value == nullptr || !value->is_string()) return std::nullopt;
@@ -89,15 +68,6 @@ std::string random_letters(std::size_t count) {
   randombytes_buf(letters.data(), letters.size());
   for (char& letter : letters) letter = kLetters[static_cast<unsigned char>(letter) % kLetters.size()];
   return letters;
-}
-
-Result<std::string> check_name(std::string_view name) {
-  name = trim(name);
-  constexpr Words kWhy{numbered<"a name has 1 to # visible characters", kLongestName_letters>,
-                       numbered<"un nome ha da 1 a # caratteri visibili", kLongestName_letters>};
-  const auto characters = count_visible(name);
-  if (!characters || *characters == 0 || *characters > kLongestName_letters) return refuse(kNotation, kWhy, "name");
-  return std::string(name);
 }
 
 Guests::Guests(Journal& journal) {
@@ -128,6 +98,10 @@ std::string Guests::write(const Person& person) const {
   Mac mac;
   crypto_auth(mac.data(), bytes_of(text), text.size(), key_.data());
   return encode(bytes_of(text), text.size()) + "." + encode(mac.data(), mac.size());
+}
+
+Person Guests::unnamed() {
+  return {.id = "g" + random_letters(kIdLetters), .name = "Giostra " + random_letters(kGuestLetters)};
 }
 
 Result<Person> Guests::fresh(std::string_view name) {

@@ -12,6 +12,7 @@
 
 #include "kit/result.hpp"
 #include "server/journal/journal.hpp"
+#include "server/people/names.hpp"
 #include "server/people/person.hpp"
 
 namespace giostra::server {
@@ -20,9 +21,6 @@ inline constexpr std::string_view kGuestCookie = "guest";
 
 // Small letters and digits that cannot be guessed, five bits each: for ids and links.
 std::string random_letters(std::size_t count);
-
-// The name as it will be shown: trimmed, at least one visible letter and not too many (match/limits.hpp).
-Result<std::string> check_name(std::string_view name);
 
 class Guests {
  public:
@@ -33,8 +31,9 @@ class Guests {
   [[nodiscard]] std::optional<Person> read(std::string_view cookie) const;
   [[nodiscard]] std::string write(const Person& person) const;
 
-  // Somebody new.
+  // Somebody new, with a name that was chosen or with one of ours.
   static Result<Person> fresh(std::string_view name);
+  static Person unnamed();
 
  private:
   std::array<unsigned char, 32> key_{};
