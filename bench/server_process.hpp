@@ -49,6 +49,7 @@ class ServerProcess {
   void kill_hard() { end(SIGKILL); }
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
+  [[nodiscard]] pid_t pid() const { return process_; }
 
   // Of all its threads.
   [[nodiscard]] double cpu_seconds() const {

@@ -69,6 +69,11 @@ Metrics::Metrics() : impl_(std::make_unique<Impl>()) {
 
 Metrics::~Metrics() = default;
 
+void Metrics::journal_is(Health health) {
+  impl_->level("journal_stores", "1 where matches can be stored, 0 where not: see /api/ready",
+               health == Health::well ? 1 : 0);
+}
+
 void Metrics::stored(Stored how, double seconds) { impl_->times.at(how)->Observe(seconds); }
 
 void Metrics::thought_waited(bool for_people, double seconds) { impl_->waits.at(for_people)->Observe(seconds); }

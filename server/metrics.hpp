@@ -19,6 +19,7 @@ class Metrics {
   Metrics(const Metrics&) = delete;
   Metrics& operator=(const Metrics&) = delete;
 
+  void journal_is(Health health);
   // From the decision to the moment at which it is stored and may be told.
   void stored(Stored how, double seconds);
   // From the wish to the moment at which a thread has taken it up. From any thread.
@@ -54,6 +55,7 @@ class TimedJournal final : public Journal {
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return journal_.last_heartbeat(); }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override { return journal_.recall(name); }
   void remember(std::string_view name, std::string_view value) override { journal_.remember(name, value); }
+  [[nodiscard]] Health health() override { return journal_.health(); }
 
  private:
   [[nodiscard]] Done timed(Done done);

@@ -240,6 +240,7 @@ void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> 
     if (Api::is_ours(request.path)) return api.handle(std::move(request), answer);
     if (request.path != "/metrics" || request.method != "GET") return answer(web_app.answer(request));
     if (!may_read_figures(request, options.metrics_token)) return answer(no_figures());
+    metrics.journal_is(storage.journal.health());
     answer(HttpAnswer::text(200, std::string(Metrics::kType),
                             metrics.text(hub.counts(), net.counts(), thinkers.counts())));
   };
@@ -255,7 +256,7 @@ HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line)
     return error_answer(403, {"this request comes from another site", "questa richiesta viene da un altro sito"});
   if (hub.stopping()) return error_answer(503, {"the server is stopping", "il server si ferma"});
   auto person = api.person_of(request);
-  if (!person) person = Guests::fresh("guest").value();  // only looks on
+  if (!person) person = Guests::unnamed();  // only looks on
   hub.opened(line, std::move(*person), request.from);
   HttpAnswer yes;
   yes.status = 101;

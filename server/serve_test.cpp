@@ -31,13 +31,12 @@ class Serving : public ::testing::Test {
     fs::remove_all(folder_);
   }
   void start() {
-    ServeOptions options;
-    options.address = "127.0.0.1";
-    options.port = 0;
-    options.data = folder_;
-    options.web = "no/such/folder";
-    options.bot_threads = 1;
-    server_ = std::make_unique<Server>(options);
+    options_.address = "127.0.0.1";
+    options_.port = 0;
+    options_.data = folder_;
+    options_.web = "no/such/folder";
+    options_.bot_threads = 1;
+    server_ = std::make_unique<Server>(options_);
     thread_ = std::thread([this] { server_->run(); });
   }
   void stop() {
@@ -71,6 +70,7 @@ class Serving : public ::testing::Test {
   LineClient line(const std::string& cookie) { return LineClient(server_->port(), "/live", "", cookie); }
 
   fs::path folder_;
+  ServeOptions options_;
   std::unique_ptr<Server> server_;
   std::thread thread_;
 };
@@ -93,6 +93,58 @@ TEST_F(Serving, pages_api_and_figures_are_on_one_port) {
   const Answer figures = get("/metrics");
   EXPECT_NE(figures.body().find("\ngiostra_requests_total 5\n"), std::string::npos) << figures.body();
   EXPECT_EQ(figures[http::field::content_type], "text/plain; version=0.0.4; charset=utf-8");
+}
+
+// The server goes on writing into a file that nobody will find again: it must notice.
+TEST_F(Serving, T8_a_database_that_vanishes_stops_the_matches_and_is_told) {
+  const Game& game = *all_games().front();
+  const std::string cookie = guest("Anna");
+  made_match(game, cookie);
+  EXPECT_EQ(get("/api/ready").result_int(), 200U);
+  const fs::path file = folder_ / "giostra.sqlite";
+  const fs::path aside = folder_ / "aside.sqlite";
+  fs::rename(file, aside);
+  const boost::json::object wish{{"game", std::string(game.about().name)}};
+  const auto make = [&] { return post("/api/matches", boost::json::serialize(wish), cookie).result_int(); };
+  EXPECT_EQ(make(), 503U);
+  Answer ready = get("/api/ready");
+  EXPECT_EQ(ready.result_int(), 503U);
+  EXPECT_NE(ready.body().find("deleted or replaced"), std::string::npos) << ready.body();
+  EXPECT_NE(get("/metrics").body().find("\ngiostra_journal_stores 0\n"), std::string::npos);
+  EXPECT_EQ(get("/api/health").result_int(), 200U) << "the process itself is well";
+  fs::copy_file(aside, file);
+  EXPECT_EQ(make(), 503U) << "a copy is another file";
+  fs::rename(aside, file);
+  EXPECT_EQ(make(), 201U) << "it is in its place again";
+}
+
+TEST_F(Serving, T6_figures_are_for_this_machine_or_for_the_token) {
+  const auto status = [&](const std::string& headers) {
+    return Client(server_->port()).ask(server::get("/metrics", headers)).result_int();
+  };
+  EXPECT_EQ(status(""), 200U);
+  EXPECT_EQ(status("X-Forwarded-For: 192.0.2.1\r\n"), 401U) << "a proxy that nobody told us of";
+  stop();
+  options_.proxies = *Proxies::read("127.0.0.1");
+  options_.metrics_token = "0123456789abcdef";
+  start();
+  EXPECT_EQ(status(""), 401U) << "everybody comes by the proxy";
+  EXPECT_EQ(status("Authorization: Bearer 0123456789abcdef\r\n"), 200U);
+  EXPECT_EQ(status("Authorization: Bearer 0123456789abcdeX\r\n"), 401U);
+  EXPECT_EQ(status("Authorization: Bearer\r\n"), 401U);
+}
+
+TEST_F(Serving, T6_a_cookie_of_an_older_version_is_known_and_given_its_new_name) {
+  const std::string old = guest("Anna");
+  ASSERT_EQ(old.substr(0, 6), "guest=");
+  stop();
+  options_.site = Site(*PublicUrl::read("https://club.example"));
+  start();
+  const Answer answer = Client(server_->port()).ask(server::get("/api/me", "Cookie: " + old + "\r\n"));
+  EXPECT_NE(answer.body().find("\"Anna\""), std::string::npos);
+  const std::string fresh(answer[http::field::set_cookie]);
+  EXPECT_EQ(fresh.substr(0, fresh.find(';')), "__Host-" + old);
+  EXPECT_NE(fresh.find("; Secure"), std::string::npos);
 }
 
 TEST_F(Serving, lines_are_for_our_own_pages) {

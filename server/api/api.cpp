@@ -22,6 +22,20 @@ constexpr Words kNoParameter{"there is no such parameter", "non c'è un parametr
 constexpr Words kNoJournal{"the journal does not answer: try again", "il registro non risponde: riprova"};
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
+// Why nothing can be stored, for whoever watches over this server.
+Words words_of(Health health) {
+  switch (health) {
+    case Health::full: return {"there is no room left on the disk", "sul disco non c'è più posto"};
+    case Health::locked: return {"the data can only be read", "i dati si possono solo leggere"};
+    case Health::vanished:
+      return {"the database file was deleted or replaced", "il file dei dati è stato cancellato o sostituito"};
+    case Health::silent: return {"the disk does not answer", "il disco non risponde"};
+    case Health::well:
+    case Health::failing: break;
+  }
+  return {"storing fails; the log says why", "il salvataggio non riesce; il log dice perché"};
+}
+
 // `/api/matches/{id}` and a path, part by part; what stands for a name goes into `params`.
 bool fits(std::string_view pattern, std::string_view path, std::vector<std::string>& params) {
   const auto wanted = split(pattern, "/");
@@ -153,6 +167,8 @@ void Api::get_health(const CallPtr& call) { reply(*call, 200, boost::json::objec
 
 void Api::get_ready(const CallPtr& call) {
   if (parts_.hub.stopping()) return reply(*call, {kTrouble, kStopping});
+  const Health health = parts_.journal.health();
+  if (health != Health::well) return reply(*call, {kTrouble, words_of(health)});
   static_cast<void>(parts_.journal.last_heartbeat());  // throws where it does not answer
   reply(*call, 200, boost::json::object{{"ready", true}});
 }

@@ -70,6 +70,16 @@ struct Listed {
 
 enum class Stored : std::uint8_t { stored, conflict, trouble };
 
+// Whether anything can be stored now, and why not.
+enum class Health : std::uint8_t {
+  well,
+  full,      // no room on the disk, or hardly any
+  locked,    // it may only be read
+  vanished,  // the file was deleted or replaced
+  silent,    // the disk does not answer
+  failing,   // something else; the log says what
+};
+
 class Journal {
  public:
   using Done = std::function<void(Stored)>;
@@ -104,6 +114,9 @@ class Journal {
   [[nodiscard]] virtual std::optional<std::string> recall(std::string_view name) = 0;
   virtual void remember(std::string_view name, std::string_view value) = 0;  // stored when it returns
 
+  // As of what was tried last; the heartbeat tries each second. Waits for nothing.
+  [[nodiscard]] virtual Health health() = 0;
+
  protected:
   Journal() = default;
   Journal(const Journal&) = default;
@@ -115,7 +128,10 @@ inline constexpr std::string_view kTrouble = "trouble";
 
 class JournalTrouble : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  explicit JournalTrouble(const std::string& what, Health why = Health::failing)
+      : std::runtime_error(what), health(why) {}
+
+  Health health;
 };
 
 }  // namespace giostra::server

@@ -17,6 +17,7 @@ struct Disk {
   std::map<std::string, std::set<std::string>, std::less<>> people{};  // who sat at a match, by its id
   std::vector<std::string> ids{};                                      // in the order made
   std::optional<WallMs> heartbeat{};
+  Health health = Health::well;  // as a test says
   std::map<std::string, std::string, std::less<>> remembered{};
 };
 
@@ -50,6 +51,7 @@ class MemoryJournal final : public Journal {
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return disk_->heartbeat; }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;
   void remember(std::string_view name, std::string_view value) override;
+  [[nodiscard]] Health health() override { return disk_->health; }
 
  private:
   struct Waiting {

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <chrono>
 #include <condition_variable>
 #include <future>
 #include <mutex>
@@ -20,6 +21,45 @@ struct Waiting {
   StoreOrder order;
   Journal::Done done;               // on the loop's thread
   std::promise<Stored>* at_once{};  // somebody waits for this one, without the loop
+};
+
+constexpr std::uintmax_t kLeastRoom_bytes = 4U << 20U;
+constexpr std::chrono::seconds kIllFor{2};  // after what could not be stored, though something smaller could
+constexpr std::chrono::seconds kSilence{5};
+
+bool has_room(const std::filesystem::path& folder) {
+  std::error_code error;
+  const auto space = std::filesystem::space(folder, error);
+  return error || space.available >= kLeastRoom_bytes;
+}
+
+// How storing goes: written by the writer's thread, read by any.
+class HealthBook {
+ public:
+  using Clock = std::chrono::steady_clock;
+
+  void begin() {
+    const std::lock_guard lock(mutex_);
+    began_ = Clock::now();
+  }
+  void end(Health how) {
+    const std::lock_guard lock(mutex_);
+    began_.reset();
+    const auto now = Clock::now();
+    if (how == Health::well && ill_ != Health::well && now < ill_since_ + kIllFor) return;
+    ill_ = how;
+    ill_since_ = now;
+  }
+  [[nodiscard]] Health now() const {
+    const std::lock_guard lock(mutex_);
+    return began_ && Clock::now() > *began_ + kSilence ? Health::silent : ill_;
+  }
+
+ private:
+  mutable std::mutex mutex_;
+  std::optional<Clock::time_point> began_;
+  Health ill_ = Health::well;
+  Clock::time_point ill_since_;
 };
 
 SqliteWriter::Tuning tuning_of(const SqliteJournal::Options& options) {
@@ -49,6 +89,7 @@ struct SqliteJournal::Impl {
   SqliteReader reader;  // the loop's thread alone
   Post post;
   bool in_trouble = false;  // the writer's thread alone: the log is told when it begins and when it ends
+  HealthBook book;
 
   mutable std::mutex mutex;
   std::condition_variable asked;
@@ -77,6 +118,7 @@ void SqliteJournal::Impl::write_until_closed() {
       ++counts.groups;
       counts.orders += group.size();
     }
+    book.begin();
     store(std::move(group));
   }
 }
@@ -98,10 +140,15 @@ std::vector<Stored> SqliteJournal::Impl::try_to_store(const std::vector<Waiting>
     auto answers = writer.store(orders);
     if (in_trouble) spdlog::info("journal: storing works again");
     in_trouble = false;
+    book.end(has_room(folder.path()) ? Health::well : Health::full);
     return answers;
+  } catch (const std::bad_alloc&) {
+    book.end(Health::failing);
+    return std::vector<Stored>(group.size(), Stored::trouble);
   } catch (const JournalTrouble& trouble) {
     if (!in_trouble) spdlog::error("journal: {} orders could not be stored: {}", group.size(), trouble.what());
     in_trouble = true;
+    book.end(trouble.health);
     const std::lock_guard lock(mutex);
     ++counts.troubles;
     return std::vector<Stored>(group.size(), Stored::trouble);
@@ -116,8 +163,14 @@ void SqliteJournal::Impl::answer(std::vector<Waiting> group, std::vector<Stored>
   if (std::ranges::none_of(group, [](const Waiting& waiting) { return static_cast<bool>(waiting.done); })) return;
   auto all = std::make_shared<Answers>(std::move(group), std::move(answers));
   post([all] {
-    for (std::size_t i = 0; i < all->group.size(); ++i)
-      if (all->group[i].done) all->group[i].done(all->answers[i]);
+    for (std::size_t i = 0; i < all->group.size(); ++i) {
+      if (!all->group[i].done) continue;
+      try {
+        all->group[i].done(all->answers[i]);
+      } catch (const std::bad_alloc&) {  // the match sees to itself; the others must hear of theirs
+        spdlog::error("journal: no memory for an answer");
+      }
+    }
   });
 }
 
@@ -173,6 +226,8 @@ void SqliteJournal::remember(std::string_view name, std::string_view value) {
   if (answer.get() != Stored::stored)
     throw JournalTrouble("`" + std::string(name) + "` could not be stored; the log says why");
 }
+
+Health SqliteJournal::health() { return impl_->book.now(); }
 
 SqliteJournal::Counts SqliteJournal::counts() const {
   const std::lock_guard lock(impl_->mutex);

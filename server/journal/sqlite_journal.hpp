@@ -42,6 +42,7 @@ class SqliteJournal final : public Journal {
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override;
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;
   void remember(std::string_view name, std::string_view value) override;
+  [[nodiscard]] Health health() override;
 
   struct Counts {  // for metrics; from any thread
     std::uint64_t groups = 0, orders = 0, troubles = 0;

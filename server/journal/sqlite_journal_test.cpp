@@ -170,6 +170,7 @@ TEST_F(SqliteJournalTest, a_full_disk_is_trouble_and_storing_goes_on_when_there_
   --stored;
   ASSERT_EQ(answers_.back(), Stored::trouble);
   EXPECT_EQ(journal->counts().troubles, 1U);
+  EXPECT_EQ(journal->health(), Health::full);
   // What expects the rows that were not stored conflicts or is in trouble too; what is there can be read.
   EXPECT_EQ(journal->read("m1")->rows.size(), stored);
   EXPECT_THROW(journal->remember("big", std::string(100'000, 'x')), JournalTrouble);

@@ -13,13 +13,24 @@ constexpr int kBusy_ms = 5000;
 constexpr std::size_t kMostKnown = 100'000;
 constexpr const char* kHeartbeat = "server.heartbeat";
 
+Health health_of(const SQLite::Exception& error) {
+  switch (error.getErrorCode()) {
+    case SQLITE_FULL: return Health::full;
+    case SQLITE_READONLY:
+    case SQLITE_PERM:
+    case SQLITE_CANTOPEN: return Health::locked;
+    default: return Health::failing;
+  }
+}
+
 // Runs `work`; what SQLite throws becomes trouble with the file's name.
 template <class Work>
 auto translated(const std::string& file, Work work) {
   try {
     return work();
   } catch (const SQLite::Exception& error) {
-    throw JournalTrouble(file + ": " + error.what() + " (SQLite " + std::to_string(error.getExtendedErrorCode()) + ")");
+    throw JournalTrouble(file + ": " + error.what() + " (SQLite " + std::to_string(error.getExtendedErrorCode()) + ")",
+                         health_of(error));
   }
 }
 
@@ -96,7 +107,7 @@ void SqliteWriter::Statements::reset_all() {
 }
 
 SqliteWriter::SqliteWriter(const std::filesystem::path& file, const Tuning& tuning)
-    : db_(open_to_write(file, tuning)), checkpoint_pages_(tuning.checkpoint_pages), sql_(db_) {
+    : db_(open_to_write(file, tuning)), files_(file), checkpoint_pages_(tuning.checkpoint_pages), sql_(db_) {
   // In place of SQLite's own hook, which would copy the log within the commit.
   const auto note_pages = [](void* pages, sqlite3* /*db*/, const char* /*name*/, int now) {
     *static_cast<int*>(pages) = now;
@@ -115,6 +126,7 @@ std::vector<Stored> SqliteWriter::store(std::span<const StoreOrder* const> group
   return translated(db_.getFilename(), [&] {
     std::vector<Stored> answers;
     answers.reserve(group.size());
+    look_for_files();
     try {
       run(sql_.begin);
       for (const StoreOrder* order : group)
@@ -124,8 +136,13 @@ std::vector<Stored> SqliteWriter::store(std::span<const StoreOrder* const> group
       roll_back();
       throw;
     }
+    look_for_files();
     return answers;
   });
+}
+
+void SqliteWriter::look_for_files() {
+  if (const std::string gone = files_.look(); !gone.empty()) throw JournalTrouble(gone, Health::vanished);
 }
 
 void SqliteWriter::roll_back() noexcept {

@@ -9,6 +9,7 @@
 #include <unordered_map>
 #include <variant>
 
+#include "server/journal/file_watch.hpp"
 #include "server/journal/journal.hpp"
 
 namespace giostra::server {
@@ -74,8 +75,10 @@ class SqliteWriter {
   void insert_person(std::int64_t key, const std::string& person);
   void set_listing(Known& match, const Listing& listing);
   void roll_back() noexcept;
+  void look_for_files();  // throws where they are not in their places
 
   SQLite::Database db_;
+  FileWatch files_;
   int checkpoint_pages_;
   int log_pages_ = 0;  // told by SQLite with every commit
   struct Statements {

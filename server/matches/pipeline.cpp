@@ -76,12 +76,17 @@ void Pipeline::create(Answer answer) {
 void Pipeline::decide(Command command, std::string cause, Answer answer) {
   if (time_.frozen_until && !unfreeze()) return answer(refuse(kTrouble, kCannotStore));
   const auto before = static_cast<std::uint32_t>(live_->log().entries.size());
-  const Verdict verdict = command(*live_, now_ms());
-  if (!verdict) {
-    ++counts_.refused;
-    return answer(tl::unexpected(verdict.error()));
+  try {
+    const Verdict verdict = command(*live_, now_ms());
+    if (!verdict) {
+      ++counts_.refused;
+      return answer(tl::unexpected(verdict.error()));
+    }
+    store(before, std::move(command), std::move(cause), std::move(answer));
+  } catch (const std::bad_alloc&) {  // who knows how far it came: what is stored holds
+    freeze();
+    throw;
   }
-  store(before, std::move(command), std::move(cause), std::move(answer));
 }
 
 // Queues what was decided since `before`.
@@ -159,6 +164,15 @@ void Pipeline::flush() {
 
 void Pipeline::on_answer(Stored how, std::uint64_t generation) {
   if (generation != queue_.generation) return;
+  try {
+    take_answer(how);
+  } catch (const std::bad_alloc&) {
+    freeze();
+    throw;
+  }
+}
+
+void Pipeline::take_answer(Stored how) {
   switch (how) {
     case Stored::stored:
       for (; queue_.in_flight > 0; --queue_.in_flight) confirm_oldest();

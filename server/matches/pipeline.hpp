@@ -108,6 +108,7 @@ class Pipeline {
   void store(std::uint32_t before, Command command, std::string cause, Answer answer);
   void flush();
   void on_answer(Stored how, std::uint64_t generation);
+  void take_answer(Stored how);
   void confirm_oldest();
   void decide_again();
   void adopt(const Kept& kept);  // everything as the journal has it; throws JournalTrouble
