@@ -35,12 +35,16 @@ std::string say_no_port(const std::error_code& error, const ServeWish& wish, Lan
 }
 
 // The first line of a file that only its owner should be able to read.
-std::string read_token(const std::string& file) {
+std::string read_token(const std::string& file, Language language) {
   if (file.empty()) return {};
   std::ifstream in(file);
   std::string token;
   std::getline(in, token);
-  if (token.size() < kShortestToken) fail_refused("--metrics-token-file " + file);
+  if (token.size() < kShortestToken)
+    fail_refused("--metrics-token-file " + file + ": " +
+                 say({"its first line must be a token of at least 16 characters",
+                      "la prima riga deve essere un token di almeno 16 caratteri"},
+                     language));
   return token;
 }
 
@@ -61,7 +65,7 @@ server::ServeOptions options_of(const ServeWish& wish, Language language) {
   server::ServeOptions options;
   options.proxies = read_proxies(wish.behind_proxy, language);
   options.site = read_site(wish.public_url, language);
-  options.metrics_token = read_token(wish.metrics_token_file);
+  options.metrics_token = read_token(wish.metrics_token_file, language);
   options.address = wish.address;
   options.port = static_cast<std::uint16_t>(wish.port);
   options.data = wish.data;

@@ -53,6 +53,20 @@ TEST(Serve, a_port_in_use_is_trouble_and_says_what_to_do) {
   EXPECT_THAT(folder.run(in_italian).err, HasSubstr("è occupata"));
 }
 
+TEST(Serve, T6_options_of_a_proxy_that_cannot_be_read_are_refused) {
+  const Folder folder;
+  const std::vector<std::pair<std::string, std::string>> wrong{{"--behind-proxy", "nginx"},
+                                                               {"--public-url", "club.example"},
+                                                               {"--public-url", "https://club.example/?a"},
+                                                               {"--metrics-token-file", "no/such/file"}};
+  for (const auto& [option, value] : wrong) {
+    const Ran ran = folder.run({"serve", "--address", "127.0.0.1", "--port", "0", "--log", "off", option, value});
+    EXPECT_NE(ran.code, 0) << option;
+    EXPECT_THAT(ran.err, HasSubstr(option));
+    EXPECT_THAT(ran.err, HasSubstr(value));
+  }
+}
+
 TEST(Serve, a_wrong_address_is_trouble) {
   const Folder folder;
   const Ran ran = folder.run({"serve", "--address", "nowhere", "--port", "0", "--log", "off"});

@@ -52,6 +52,9 @@ void name(const Guests& guests, std::string_view text) {
   const auto person = Guests::fresh(text);
   if (!person) return must_explain(person.error());
   must_be_text(person->name);
+  must(check_name(person->name) == person->name, "a name that was taken is taken again", text);
+  const std::string twin = distinct_name(person->name, std::span(&person->name, 1));
+  must(look_of(twin) != look_of(person->name), "a twin looks different", text);
   must(guests.read(guests.write(*person)) == *person, "a guest is known again", text);
 }
 

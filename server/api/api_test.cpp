@@ -74,6 +74,34 @@ TEST_F(ApiTest, a_match_begins_when_all_who_speak_sit) {
   }
 }
 
+TEST_F(ApiTest, T10_two_who_look_the_same_are_told_apart_at_one_table) {
+  const Game& game = *all_games().front();
+  hall_.ask(anna_, "POST", "/api/me", R"({"name": "Anna"})");
+  hall_.ask(bruno_, "POST", "/api/me", R"({"name": "Аnna"})");  // its first letter is Cyrillic
+  json::object open = wish(game, {{seat(game, 0), "me"}});
+  open["seats"].as_object()[seat(game, 1)] = "open";
+  const std::string match = hall_.make(anna_, open);
+  EXPECT_EQ(seat_wish(bruno_, match, seat(game, 1), R"({"do": "sit"})").at("id").as_string(), std::string_view(match));
+  const std::string log = hall_.text(carla_, "/api/matches/" + match + "/log");
+  EXPECT_NE(log.find(" Anna\n"), std::string::npos) << log;
+  EXPECT_NE(log.find(" Аnna (2)\n"), std::string::npos) << log;
+  EXPECT_EQ(hall_.ask(bruno_, "GET", "/api/me").at("name").as_string(), "Аnna") << "elsewhere it is their own name";
+}
+
+TEST_F(ApiTest, T10_nobody_is_called_like_a_computer_player) {
+  hall_.ask(anna_, "POST", "/api/me", R"({"name": "Computer 8"})", 400);
+  hall_.ask(anna_, "POST", "/api/me", R"({"name": "Соmputer"})", 400);
+}
+
+TEST_F(ApiTest, T8_ready_says_what_keeps_it_from_storing) {
+  EXPECT_EQ(hall_.ask(anna_, "GET", "/api/ready").at("ready").as_bool(), true);
+  for (const Health health : {Health::full, Health::locked, Health::vanished, Health::silent, Health::failing}) {
+    hall_.disk->health = health;
+    const auto refused = hall_.ask(anna_, "GET", "/api/ready", {}, 503);
+    EXPECT_FALSE(refused.at("error").at("why").at("it").as_string().empty());
+  }
+}
+
 TEST_F(ApiTest, unknown_fields_and_wrong_types_are_refused_by_name) {
   const std::string game = quoted(any_game().about().name);
   const auto detail = [&](const std::string& body) {

@@ -136,6 +136,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   void read_more_of_head() {
     stream_.async_read_some(buffer_.prepare(kReadBytes), [self = me()](const Error& error, std::size_t bytes) {
       if (error) return self->close();
+      if (self->buffer_.size() == 0) self->stream_.expires_after(self->host_.limits.request_ms / 2);  // a head is short
       self->buffer_.commit(bytes);
       self->safely([&] { self->look_for_head(); });
     });
@@ -172,6 +173,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   }
 
   void read_body() {
+    stream_.expires_after(host_.limits.request_ms);
     http::async_read(stream_, buffer_, *parser_, [self = me()](const Error& error, std::size_t) {
       self->safely([&] { self->got_request(error); });
     });

@@ -13,6 +13,13 @@
 #include "games/game.hpp"
 #include "server/net/client_test.hpp"
 
+// A sanitizer keeps more memory aside than any limit leaves, and ends the process where there is none.
+#ifdef __has_feature
+#if __has_feature(address_sanitizer) || __has_feature(thread_sanitizer)
+#define GIOSTRA_SANITIZED
+#endif
+#endif
+
 namespace giostra::server {
 namespace {
 
@@ -88,6 +95,7 @@ TEST_F(Narrow, T8_a_file_that_may_not_grow_is_refused_and_told) {
   EXPECT_EQ(make_match(), 201U);
 }
 
+#ifndef GIOSTRA_SANITIZED
 TEST_F(Narrow, T8_without_memory_requests_are_refused_and_the_server_goes_on) {
   start("");
   EXPECT_EQ(make_match(), 201U);
@@ -110,6 +118,7 @@ TEST_F(Narrow, T8_without_memory_requests_are_refused_and_the_server_goes_on) {
   EXPECT_TRUE(comes_true([&] { return make_match() == 201; }));
   EXPECT_EQ(get("/metrics").body().find("\ngiostra_low_memory_total 0\n"), std::string::npos);
 }
+#endif
 
 }  // namespace
 }  // namespace giostra::server
