@@ -67,7 +67,7 @@ inline std::string guest(HttpClient& http, const std::string& name) {
   return "guest=" + between(http.ask("POST", "/api/me", "", R"({"name":")" + name + "\"}"), "guest=", ';');
 }
 
-// Both sit down at the seats of their sides; the match's id.
+// Both sit down at the seats of their sides and give their seeds; the match's id.
 inline std::string made_match(HttpClient& http, const Game& game, const std::array<std::string, 2>& guests) {
   std::string mine;
   for (unsigned seat = 0; seat < game.seats().size(); ++seat)
@@ -76,9 +76,11 @@ inline std::string made_match(HttpClient& http, const Game& game, const std::arr
   const std::string wish = R"({"game":")" + std::string(game.about().name) + R"(","seats":{)" + mine + "}}";
   const std::string id = between(http.ask("POST", "/api/matches", guests[0], wish), R"("id":")", '"');
   for (unsigned seat = 0; seat < game.seats().size(); ++seat)
-    if (game.seats()[seat].speaks && player_of(game, Actor::seat(seat)) == 1) {
+    if (game.seats()[seat].speaks) {
+      const std::size_t player = player_of(game, Actor::seat(seat));
       const std::string path = "/api/matches/" + id + "/seats/" + std::string(game.seats()[seat].name);
-      const std::string answer = http.ask("POST", path, guests[1], R"({"do":"sit"})");
+      const std::string answer = http.ask("POST", path, guests[player],
+                                          player == 0 ? R"({"do":"seed","seed":"0a"})" : R"({"do":"sit","seed":"0b"})");
       if (!answer.starts_with("HTTP/1.1 200")) throw std::runtime_error("no seat: " + answer);
     }
   return id;

@@ -76,14 +76,16 @@ Read read_sit(std::string_view rest, Seats seats) {
   return HouseAct{house::Sit{*seat, std::string(person), std::string(name)}};
 }
 
+constexpr std::string_view kNone = "none";
+
 Read read_seed(std::string_view rest, Seats seats) {
   const auto [seat_text, hex] = first_word(rest);
   const auto seat = read_seat(seat_text, seats);
   if (!seat) return tl::unexpected(seat.error());
-  if (!is_hex(hex, kHexDigits))
+  if (hex != kNone && !is_hex(hex, kHexDigits))
     return refuse(kHouse, {"a seed is up to 64 hexadecimal digits, given once",
                            "un seme ha fino a 64 cifre esadecimali, e si dà una volta"});
-  return HouseAct{house::Seed{*seat, std::string(hex)}};
+  return HouseAct{house::Seed{*seat, hex == kNone ? std::string() : std::string(hex)}};
 }
 
 // `ID | ITALIAN | ENGLISH`
@@ -189,7 +191,9 @@ struct Rest {
   }
   std::string operator()(const house::Dice& act) const { return act.commitment; }
   std::string operator()(const house::Sit& act) const { return name(act.seat) + " " + act.person + " " + act.name; }
-  std::string operator()(const house::Seed& act) const { return name(act.seat) + " " + act.hex; }
+  std::string operator()(const house::Seed& act) const {
+    return name(act.seat) + " " + (act.hex.empty() ? std::string(kNone) : act.hex);
+  }
   std::string operator()(const house::Rise& act) const { return name(act.seat); }
   std::string operator()(const house::Away& act) const { return name(act.seat); }
   std::string operator()(const house::Back& act) const { return name(act.seat); }
@@ -249,6 +253,12 @@ std::optional<AnswerOrder> read_answer_order(std::string_view order, bool asked)
   const bool is_answer = (verb == kAnswer && asked) || verb == "guess";
   if (!is_answer || words.empty()) return std::nullopt;
   return AnswerOrder{words};
+}
+
+std::optional<std::string> read_seed_order(std::string_view order) {
+  const auto [verb, rest] = first_word(order);
+  if (verb != "seed") return std::nullopt;
+  return in_small_letters(trim(rest));
 }
 
 std::string write_answer_order(std::string_view words) { return std::string(kAnswer).append(" ").append(words); }

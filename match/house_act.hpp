@@ -4,7 +4,7 @@
 //   match     result SIDE RULE            how it ended: SIDE is 1, 2 or draw
 //             dice HASH                   the server's secret is bound by this (SHA-256, hex), before anybody sits
 //             sit SEAT PERSON NAME        SEAT may be `referee`; PERSON is `bot:LEVEL` or a guest's public id
-//             seed SEAT HEX               what this player adds to the dice
+//             seed SEAT HEX               what this player adds to the dice; `none`: nothing came in time
 //             rise SEAT                   the seat is free again
 //             start                       play begins; every entry up to here carries the time 0
 //             away SEAT | back SEAT       nobody of this seat is connected | somebody is again
@@ -26,7 +26,7 @@
 //             tell WORDS                  to one's own side (partner signals too); seats only
 //
 // What somebody ORDERS is not always what is written: the order `answer WORDS` becomes the entry `guess MS WORDS`, as
-// the time is the server's to say (match/live/live.hpp).
+// the time is the server's to say, and `seed HEX` of a seat becomes `seed SEAT HEX` of the match (match/live/live.hpp).
 //
 // Whether an act is in place (is the seat free, is a question under way) is not asked here: that is for
 // match/match.hpp.
@@ -81,7 +81,7 @@ struct Sit {
 };
 struct Seed {
   Actor seat;
-  std::string hex;
+  std::string hex;  // empty: none was given
   bool operator==(const Seed&) const = default;
 };
 struct Rise {
@@ -195,6 +195,10 @@ std::optional<Act> house_act_as(const Entry& entry, std::span<const SeatInfo> se
 
 // As the log spells it: read_house_act reads it back.
 std::string write_house_act(const HouseAct& act, std::span<const SeatInfo> seats);
+
+// The order of a seed, `seed HEX`, that a player gives before the start; small letters come out. Nothing: another
+// order.
+std::optional<std::string> read_seed_order(std::string_view order);
 
 // The verb alone: `sit`, `guess`.
 std::string_view verb_of(const HouseAct& act);

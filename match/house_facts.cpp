@@ -32,6 +32,8 @@ struct May {
   }
 
   Verdict operator()(const house::Sit& act) const {
+    if (facts.asks_seeds && facts.commitment.empty())
+      return refuse(kHouse, {"the dice are bound before anybody sits", "i dadi si legano prima che qualcuno sieda"});
     if (facts.at(act.seat) != nullptr) return refuse(kHouse, {"this seat is taken", "questo posto è occupato"});
     if (facts.started && speaks(act.seat, seats))
       return refuse(kHouse, {"the match has begun", "l'incontro è già iniziato"});
@@ -50,7 +52,9 @@ struct May {
   Verdict operator()(const house::Seed& act) const {
     const Sitting* sits = facts.at(act.seat);
     if (sits == nullptr) return refuse_unseated(act.seat);
-    if (!sits->seed.empty())
+    if (facts.asks_seeds && facts.started)
+      return refuse(kHouse, {"seeds are given before the start", "i semi si danno prima dell'inizio"});
+    if (!sits->seed.empty() || sits->seedless)
       return refuse(kHouse, {"a seed is up to 64 hexadecimal digits, given once",
                              "un seme ha fino a 64 cifre esadecimali, e si dà una volta"});
     return {};
@@ -67,6 +71,11 @@ struct May {
     for (unsigned number = 0; number < seats.size(); ++number)
       if (seats[number].speaks && facts.at(Actor::seat(number)) == nullptr)
         return refuse(kHouse, {"a seat is still free", "un posto è ancora libero"}, std::string(seats[number].name));
+    if (const ActorSet lacking = facts.lack_seeds(seats); !lacking.empty())
+      return refuse(kHouse,
+                    {"no seed stands here, nor that none came (`seed SEAT none`)",
+                     "qui manca il seme, o la nota che non è arrivato (`seed SEAT none`)"},
+                    std::string(write_actor(*lacking.begin(), seats)));
     return {};
   }
 
@@ -158,7 +167,10 @@ struct Take {
     facts.sittings.insert(std::ranges::find_if(facts.sittings, later),
                           {.seat = act.seat, .person = act.person, .name = act.name});
   }
-  void operator()(const house::Seed& act) const { sitting(act.seat).seed = act.hex; }
+  void operator()(const house::Seed& act) const {
+    sitting(act.seat).seed = act.hex;
+    sitting(act.seat).seedless = act.hex.empty();
+  }
   void operator()(const house::Rise& act) const {
     facts.sittings.erase(std::ranges::find(facts.sittings, act.seat, &Sitting::seat));
   }
@@ -195,6 +207,14 @@ struct Take {
 const Sitting* HouseFacts::at(Actor seat) const {
   const auto found = std::ranges::find(sittings, seat, &Sitting::seat);
   return found == sittings.end() ? nullptr : &*found;
+}
+
+ActorSet HouseFacts::lack_seeds(Seats seats) const {
+  ActorSet lacking;
+  if (!asks_seeds || started) return lacking;
+  for (const Sitting& sits : sittings)
+    if (speaks(sits.seat, seats) && sits.seed.empty() && !sits.seedless) lacking.add(sits.seat);
+  return lacking;
 }
 
 Verdict HouseFacts::may_take(Actor actor, const HouseAct& act, Seats seats, bool closed) const {

@@ -20,7 +20,8 @@ struct Sitting {
   Actor seat;
   std::string person;
   std::string name;
-  std::string seed{};  // hex; empty where none was given
+  std::string seed{};     // hex; empty where none was given
+  bool seedless = false;  // the log says that none came
   std::optional<Milliseconds> away_since{};
 
   [[nodiscard]] bool is_bot() const { return person.starts_with("bot:"); }
@@ -46,6 +47,7 @@ struct HouseFacts {
   std::vector<Sitting> sittings;  // in the order of seats, the referee last
   bool started = false;
   bool paused = false;
+  bool asks_seeds = false;  // header `Seeds`: everybody who speaks is asked for a seed, after `dice`, before `start`
   std::string commitment;   // hex; empty: no dice of ours
   std::string secret;       // hex, once it is published
   std::uint32_t draws = 0;  // acts of chance so far, corrected ones too: the number of the next fair draw
@@ -56,6 +58,8 @@ struct HouseFacts {
   std::string closed_because;          // the house ended it, and nobody has won
 
   [[nodiscard]] const Sitting* at(Actor seat) const;
+  // The seats whose players are still asked for a seed.
+  [[nodiscard]] ActorSet lack_seeds(std::span<const SeatInfo> seats) const;
   [[nodiscard]] bool is_served() const { return !commitment.empty() || !sittings.empty(); }
 
   // Why these facts forbid an act of the house. `closed`: the result stands in the log.

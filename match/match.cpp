@@ -44,6 +44,7 @@ Result<Match> Match::open(const Log& header) {
   }
   Match match(*game, Cloned(std::move(*table)), control, !clock.empty());
   match.patience_ = read_header_ms(header, "Patience").value_or(match.patience_);
+  match.house_.asks_seeds = read_header_ms(header, "Seeds").has_value();
   return match;
 }
 

@@ -68,4 +68,10 @@ bool is_hex(std::string_view text, std::size_t most) {
   return !text.empty() && text.size() <= most && std::ranges::all_of(text, is_digit);
 }
 
+std::string in_small_letters(std::string_view hex) {
+  std::string small(hex);
+  std::ranges::transform(small, small.begin(), [](char c) { return c >= 'A' && c <= 'F' ? char(c - 'A' + 'a') : c; });
+  return small;
+}
+
 }  // namespace giostra

@@ -20,5 +20,7 @@ bool is_word(std::string_view text);
 
 // From 1 to `most` digits, small letters.
 bool is_hex(std::string_view text, std::size_t most);
+// A to F written small: as hexadecimal digits are kept.
+std::string in_small_letters(std::string_view hex);
 
 }  // namespace giostra

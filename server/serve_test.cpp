@@ -65,7 +65,10 @@ class Serving : public ::testing::Test {
     const boost::json::object wish{{"game", std::string(game.about().name)}, {"seats", seats}};
     const Answer answer = post("/api/matches", boost::json::serialize(wish), cookie);
     EXPECT_EQ(answer.result_int(), 201U) << answer.body();
-    return std::string(boost::json::parse(answer.body()).at("id").as_string());
+    std::string id(boost::json::parse(answer.body()).at("id").as_string());
+    for (const auto& seat : seats)
+      post("/api/matches/" + id + "/seats/" + std::string(seat.key()), R"({"do":"seed","seed":"0a"})", cookie);
+    return id;
   }
   LineClient line(const std::string& cookie) { return LineClient(server_->port(), "/live", "", cookie); }
 

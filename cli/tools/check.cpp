@@ -10,15 +10,23 @@ namespace giostra::cli {
 
 namespace {
 
-// Nothing where no secret is published. A roll that the secret does not give is a refusal.
+// What the log proves of its dice, and what it does not; nothing where there is nothing to prove. A roll that the
+// secret does not give is a refusal.
 std::string say_dice(const LogFile& file, Language language) {
   constexpr Words kProved{"rolls proved", "lanci dimostrati"};
   constexpr Words kByHand{"entered by hand", "inseriti a mano"};
-  const auto proved = prove_dice(file.log);
-  if (!proved) return {};
-  const DiceProof proof = need(*proved, language, file.name);
-  return "; " + std::to_string(proof.proved) + " " + std::string(kProved.in(language)) + ", " +
-         std::to_string(proof.by_hand) + " " + std::string(kByHand.in(language));
+  constexpr Words kGap{"not proved: ", "non dimostrato: "};
+  const DiceProof proof = need(prove_dice(file.log), language, file.name);
+  std::string text;
+  if (proof.published || proof.by_hand > 0)
+    text = "; " + std::to_string(proof.proved) + " " + std::string(kProved.in(language)) + ", " +
+           std::to_string(proof.by_hand) + " " + std::string(kByHand.in(language));
+  for (const DiceProof::Gap& gap : proof.gaps)
+    text.append("; ")
+        .append(kGap.in(language))
+        .append(gap.why.in(language))
+        .append(gap.detail.empty() ? "" : " (" + gap.detail + ")");
+  return text;
 }
 
 std::string say_verdict(const LogFile& file, Language language) {

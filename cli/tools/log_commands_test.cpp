@@ -171,6 +171,17 @@ TEST(Check, proves_the_dice_of_a_server) {
   }
 }
 
+TEST(Check, T7_says_what_it_could_not_prove) {
+  const Folder folder;
+  Log log = served_match(*all_games().front());
+  std::erase_if(log.entries, [](const Entry& entry) { return entry.act.starts_with("secret "); });
+  folder.put("removed.log", write_log(log));
+  const Ran english = folder.run({"check", "removed.log"});
+  EXPECT_EQ(english.code, 0) << "nothing in it is false";
+  EXPECT_THAT(english.out, HasSubstr("; not proved: the rolls: the match is over and its secret is missing"));
+  EXPECT_THAT(folder.run({"check", "removed.log", "--lang", "it"}).out, HasSubstr("; non dimostrato: i lanci"));
+}
+
 TEST(Replay, tells_what_the_house_did_in_both_languages) {
   const Folder folder;
   for (const Game* game : all_games()) {

@@ -61,6 +61,12 @@ std::string FairDice::commitment() const {
   return write_hex(hash);
 }
 
+std::string FairDice::seed_of(std::string_view seat) const {
+  constexpr std::size_t kBytes = 16;
+  const Digest bytes = digest(secret_, "seed " + std::string(seat));
+  return write_hex(std::span(bytes).first(kBytes));
+}
+
 std::uint64_t FairDice::draw(std::string_view label, std::span<const std::string> seeds, std::uint64_t below) const {
   assert(below != 0);
   const std::uint64_t beyond = (0 - below) % below;  // 2^64 modulo `below`
@@ -98,40 +104,106 @@ Refusal at_entry(Refusal refusal, const Entry& entry) {
   return refusal;
 }
 
-Result<DiceProof> prove_with(const FairDice& dice, const Log& log) {
-  auto match = Match::open(log);
-  if (!match) return tl::unexpected(match.error());
-  DiceProof proof;
-  for (const Entry& entry : log.entries) {
-    const std::uint32_t draws = match->house().draws;
-    std::string fair;
-    if (entry.actor == "chance" && !match->table().odds().empty())
-      fair = fair_act(dice, match->house(), match->table());
-    if (Verdict taken = match->take(entry.at_ms, entry.actor, entry.act); !taken)
-      return tl::unexpected(at_entry(taken.error(), entry));
-    if (match->house().draws == draws) continue;
-    ++(entry.actor == "chance" ? proof.proved : proof.by_hand);
-    if (entry.actor == "chance" && entry.act != fair)
-      return refuse(kHouse, {"this is not what the secret gives", "non è quello che dà il segreto"},
-                    "entry " + std::to_string(entry.seq) + ": " + entry.act + " / " + fair);
-  }
-  if (dice.commitment() != match->house().commitment)
-    return refuse(kHouse, {"the secret is not the one that was bound before the match",
-                           "il segreto non è quello fissato prima dell'incontro"});
-  return proof;
+tl::unexpected<Refusal> refuse_false(const Entry& entry, std::string_view fair) {
+  return refuse(kHouse, {"this is not what the secret gives", "non è quello che dà il segreto"},
+                "entry " + std::to_string(entry.seq) + ": " + entry.act + " / " + std::string(fair));
 }
+
+std::optional<FairDice> published(const Log& log) {
+  for (const Entry& entry : log.entries)
+    if (const auto secret = house_act_as<house::Secret>(entry, {})) return FairDice::from_hex(secret->hex);
+  return std::nullopt;
+}
+
+// Goes through a log and notes what is proved.
+class Prover {
+ public:
+  Prover(Match match, std::optional<FairDice> dice)
+      : match_(std::move(match)), dice_(dice), proof_{.published = dice.has_value()} {}
+
+  Verdict take(const Entry& entry) {
+    const std::uint32_t draws = match_.house().draws;
+    const std::string fair = fair_text(entry);
+    if (Verdict taken = match_.take(entry.at_ms, entry.actor, entry.act); !taken)
+      return tl::unexpected(at_entry(taken.error(), entry));
+    if (!fair.empty() && entry.act != fair) return refuse_false(entry, fair);
+    if (house_act_as<house::Start>(entry, {})) starters_ = match_.house().sittings;
+    if (match_.house().draws != draws) ++(entry.actor != "chance" ? proof_.by_hand : dice_ ? proof_.proved : unproved_);
+    return {};
+  }
+
+  Result<DiceProof> finish() {
+    const HouseFacts& house = match_.house();
+    if (dice_ && dice_->commitment() != house.commitment)
+      return refuse(kHouse, {"the secret is not the one that was bound before the match",
+                             "il segreto non è quello fissato prima dell'incontro"});
+    note_secret();
+    if (!house.asked_ids.empty())
+      note({"which questions were drawn: the bank that they came from is not in the log",
+            "quali domande sono uscite: l'archivio da cui vengono non è nel registro"});
+    if (!house.commitment.empty() && house.draws + house.asked_ids.size() > proof_.by_hand) note_seeds();
+    return proof_;
+  }
+
+ private:
+  // What this entry must say; empty where the secret does not tell.
+  [[nodiscard]] std::string fair_text(const Entry& entry) const {
+    if (!dice_) return {};
+    if (entry.actor == "chance" && !match_.table().odds().empty())
+      return fair_act(*dice_, match_.house(), match_.table());
+    const auto seats = match_.game().seats();
+    const auto seed = house_act_as<house::Seed>(entry, seats);
+    const Sitting* sits = seed && match_.house().asks_seeds ? match_.house().at(seed->seat) : nullptr;
+    if (sits == nullptr || !sits->is_bot()) return {};
+    return write_house_act(house::Seed{seed->seat, dice_->seed_of(write_actor(seed->seat, seats))}, seats);
+  }
+
+  void note(Words why, std::string detail = {}) { proof_.gaps.push_back({why, std::move(detail)}); }
+
+  void note_secret() {
+    const HouseFacts& house = match_.house();
+    if (dice_ || (house.commitment.empty() && unproved_ == 0)) return;
+    if (house.commitment.empty())
+      return note({"the rolls: they are bound to no secret", "i lanci: non sono legati a nessun segreto"});
+    if (match_.closed())
+      return note({"the rolls: the match is over and its secret is missing, somebody has removed it",
+                   "i lanci: l'incontro è finito e il segreto manca, qualcuno l'ha tolto"});
+    note({"the rolls: the secret is published when the match is over",
+          "i lanci: il segreto si pubblica quando l'incontro è finito"});
+  }
+
+  void note_seeds() {
+    const auto seats = match_.game().seats();
+    bool any = false;
+    for (const Sitting& sits : starters_) {
+      if (!sits.seat.is_seat() || !seats[sits.seat.code()].speaks) continue;
+      any |= !sits.seed.empty();
+      if (sits.seed.empty() && !(sits.is_bot() && !match_.house().asks_seeds))
+        note({"that this player had a part in the dice: no seed was given",
+              "che questo giocatore abbia avuto parte nei dadi: non ha dato un seme"},
+             std::string(write_actor(sits.seat, seats)));
+    }
+    if (any && !match_.house().asks_seeds)
+      note({"that the seeds were given after the dice were bound: the log is older than this rule",
+            "che i semi siano stati dati dopo aver legato i dadi: il registro è più vecchio di questa regola"});
+  }
+
+  Match match_;
+  std::optional<FairDice> dice_;
+  std::vector<Sitting> starters_;
+  DiceProof proof_;
+  std::uint32_t unproved_ = 0;
+};
 
 }  // namespace
 
-std::optional<Result<DiceProof>> prove_dice(const Log& log) {
-  for (const Entry& entry : log.entries) {
-    const auto secret = house_act_as<house::Secret>(entry, {});
-    if (!secret) continue;
-    const auto dice = FairDice::from_hex(secret->hex);
-    assert(dice);  // 64 digits were read
-    return prove_with(*dice, log);
-  }
-  return std::nullopt;
+Result<DiceProof> prove_dice(const Log& log) {
+  auto match = Match::open(log);
+  if (!match) return tl::unexpected(match.error());
+  Prover prover(std::move(*match), published(log));
+  for (const Entry& entry : log.entries)
+    if (Verdict taken = prover.take(entry); !taken) return tl::unexpected(taken.error());
+  return prover.finish();
 }
 
 }  // namespace giostra

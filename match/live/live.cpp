@@ -37,6 +37,7 @@ Terms Terms::of(const Log& header) {
   Terms terms;
   terms.lag_cap_ms = read_header_ms(header, "Lag").value_or(terms.lag_cap_ms);
   terms.patience_ms = read_header_ms(header, "Patience").value_or(terms.patience_ms);
+  terms.seeds_ms = read_header_ms(header, "Seeds");
   terms.clock = header.field("Clock");
   terms.real_dice = header.field("Dice") == kHand;
   terms.questions = header.field("Questions") != kHand;
@@ -47,6 +48,7 @@ Terms Terms::of(const Log& header) {
 void Terms::write(Log& header) const {
   header.set("Lag", std::to_string(count(lag_cap_ms)));
   header.set("Patience", std::to_string(count(patience_ms)));
+  if (seeds_ms) header.set("Seeds", std::to_string(count(*seeds_ms)));
   if (!clock.empty()) header.set("Clock", clock);
   if (real_dice) header.set("Dice", kHand);
   if (!questions) header.set("Questions", kHand);
@@ -131,8 +133,7 @@ void Live::ask(Milliseconds at_ms) {
 }
 
 Verdict Live::sit(const Guest& guest, std::string_view seat, Milliseconds now_ms) {
-  std::string seed(guest.seed);
-  std::ranges::transform(seed, seed.begin(), [](char c) { return c >= 'A' && c <= 'F' ? char(c - 'A' + 'a') : c; });
+  std::string seed = in_small_letters(guest.seed);
   if (!seed.empty() && !is_hex(seed, kLongestSeed_digits)) return refuse(kHouse, kNoSeed);
   const auto actor = read_actor(seat, match_.game().seats());
   if (!actor || !is_word(guest.person)) return refuse(kHouse, {"there is no such seat", "non c'è un posto così"});
@@ -141,19 +142,33 @@ Verdict Live::sit(const Guest& guest, std::string_view seat, Milliseconds now_ms
   const Milliseconds at_ms = aside(now_ms);
   if (Verdict sits = write(at_ms, name(Actor::match()), write_house_act(sit, match_.game().seats())); !sits)
     return sits;
-  if (!seed.empty()) must_write(at_ms, house::Seed{*actor, std::move(seed)});
-  start_if_full();
+  if (terms_.seeds_ms && read_bot(guest.person)) seed = dice_.seed_of(seat);
+  if (!seed.empty() && !match_.house().started) must_write(at_ms, house::Seed{*actor, std::move(seed)});
+  start_if_ready();
   return {};
 }
 
-void Live::start_if_full() {
+bool Live::is_full() const {
   const HouseFacts& house = match_.house();
   const auto seats = match_.game().seats();
-  if (house.started || (terms_.referee && !is_led())) return;
+  if (house.started || match_.closed() || (terms_.referee && !is_led())) return false;
   for (unsigned number = 0; number < seats.size(); ++number)
-    if (seats[number].speaks && house.at(Actor::seat(number)) == nullptr) return;
+    if (seats[number].speaks && house.at(Actor::seat(number)) == nullptr) return false;
+  return true;
+}
+
+void Live::start_if_ready() {
+  if (!is_full() || waits_for_seeds()) return;
   must_write({}, house::Start{});
   settle({});
+}
+
+bool Live::waits_for_seeds() const { return is_full() && !match_.house().lack_seeds(match_.game().seats()).empty(); }
+
+void Live::start_without_seeds() {
+  if (!waits_for_seeds()) return;
+  for (const Actor seat : match_.house().lack_seeds(match_.game().seats())) must_write({}, house::Seed{seat, {}});
+  start_if_ready();
 }
 
 Verdict Live::rise(std::string_view person, std::string_view seat, Milliseconds now_ms) {

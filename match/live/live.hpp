@@ -42,8 +42,11 @@ class Quizmaster {
 struct Terms {
   Milliseconds lag_cap_ms{500};      // `Lag`: so much measured lag is credited at most
   Milliseconds patience_ms{60'000};  // `Patience`: so long may a player be away before the others may claim the match
-  bool real_dice = false;            // `Dice: hand`: the referee enters every act of chance
-  bool questions = true;             // `Questions: hand`: a human referee asks aloud and rules alone
+  // `Seeds`: everybody who speaks is asked for a seed once the dice are bound, and the start waits so long for the last
+  // of them. Nothing: an older log, whose seeds came when their players sat down.
+  std::optional<Milliseconds> seeds_ms = Milliseconds{5000};
+  bool real_dice = false;  // `Dice: hand`: the referee enters every act of chance
+  bool questions = true;   // `Questions: hand`: a human referee asks aloud and rules alone
 
   std::string clock{};   // `Clock`: the house's, for a game whose law has none
   bool referee = false;  // `Referee: yes`: a person leads, and the match starts only when one sits there
@@ -73,17 +76,21 @@ class Live {
   // Each appends its batch to the log, and refuses without changing anything. The batch is what grew.
   // At the very first: binds the dice (`match dice`).
   void begin();
-  // Somebody takes a free seat (`referee` too, which must not play), or gives it back. When the last seat that speaks
-  // is taken, play begins: `start` at time 0, and whatever must follow. Before the start anybody may rise; afterwards
-  // a seat that speaks may not: it resigns.
+  // Somebody takes a free seat (`referee` too, which must not play), or gives it back. When every seat that speaks is
+  // taken and its player has given a seed (with `sit`, or by the order `seed HEX`), play begins: `start` at time 0, and
+  // whatever must follow. Before the start anybody may rise; afterwards a seat that speaks may not: it resigns.
   struct Guest {
     std::string_view person;
     std::string_view name;
-    std::string_view seed{};  // hex, up to 64 digits
+    std::string_view seed{};  // hex, up to 64 digits; a computer player's follows from the secret
   };
   Verdict sit(const Guest& guest, std::string_view seat, Milliseconds now_ms);
   Verdict rise(std::string_view person, std::string_view seat, Milliseconds now_ms);
   Verdict obey(const Order& order);
+  // All who must sit do, and only seeds are waited for; after `Terms::seeds_ms` it starts without them, and the log
+  // says so.
+  [[nodiscard]] bool waits_for_seeds() const;
+  void start_without_seeds();
   // Whether anybody of a person's seats is connected; writes nothing where nothing changes.
   void connected(std::string_view person, bool is, Milliseconds now_ms);
   // The server was down: match time goes on from here.
@@ -118,7 +125,9 @@ class Live {
   void must_write(Milliseconds at_ms, const HouseAct& act);
   void settle(Milliseconds at_ms);  // whatever must follow now
   void ask(Milliseconds at_ms);
-  void start_if_full();
+  Verdict seed(const Order& order, Actor seat, std::string hex);
+  void start_if_ready();
+  [[nodiscard]] bool is_full() const;
   [[nodiscard]] Milliseconds aside(Milliseconds now_ms) const;
   [[nodiscard]] Milliseconds effective(const Order& order) const;
   [[nodiscard]] bool is_led() const;  // by a person

@@ -43,6 +43,8 @@ Verdict Live::obey(const Order& order) {
   const bool asked = match_.house().asked.has_value();
   if (const auto answered = read_answer_order(order.act, asked); answered && actor->is_seat())
     return answer(order, *actor, answered->words);
+  if (auto hex = read_seed_order(order.act); hex && !match_.house().started)
+    return seed(order, *actor, std::move(*hex));
   const auto act = read_house_act(*actor, order.act, match_.game().seats());
   if (!act) return tl::unexpected(act.error());
   if (const auto words = talk_of(*act)) return talk(order, *words);
@@ -58,6 +60,15 @@ Verdict Live::may_order(const Order& order, std::optional<Actor> actor) const {
   const Sitting* sits = orders ? holder(match_.house(), match_.game(), *actor) : nullptr;
   if (sits == nullptr || sits->person != order.person)
     return refuse(kHouse, {"this seat does not obey you", "questo posto non ubbidisce a te"});
+  return {};
+}
+
+// Whoever gives one has seen what the dice are bound to: it is the log's first entry.
+Verdict Live::seed(const Order& order, Actor seat, std::string hex) {
+  if (!is_hex(hex, kLongestSeed_digits)) return refuse(kHouse, kNoSeed);
+  const std::string entry = write_house_act(house::Seed{seat, std::move(hex)}, match_.game().seats());
+  if (Verdict taken = write(aside(order.now_ms), name(Actor::match()), entry); !taken) return taken;
+  start_if_ready();
   return {};
 }
 

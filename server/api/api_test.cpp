@@ -20,6 +20,8 @@ std::string_view seat(const Game& game, std::size_t number) { return game.seats(
 
 class ApiTest : public testing::Test {
  protected:
+  explicit ApiTest(Milliseconds seeds_ms = {}) : hall_(seeds_ms) {}
+
   std::string pair(Hall::Guest& guest, const Game& game) {
     const auto placed = hall_.ask(guest, "POST", "/api/pair", R"({"game": )" + quoted(game.about().name) + "}");
     return std::string(placed.at("id").as_string()) + " " + std::string(placed.at("seat").as_string());
@@ -61,16 +63,38 @@ TEST_F(ApiTest, a_guest_keeps_the_id_when_the_name_changes) {
   EXPECT_NE(hall_.id_of(bruno_), id);
 }
 
-TEST_F(ApiTest, a_match_begins_when_all_who_speak_sit) {
+class SeedsTest : public ApiTest {
+ protected:
+  SeedsTest() : ApiTest(Milliseconds{5000}) {}
+};
+
+TEST_F(SeedsTest, T7_a_match_begins_when_all_who_speak_sit_and_their_seeds_have_come) {
   for (const Game* game : all_games()) {
     json::object open = wish(*game, {});
     for (const SeatInfo& info : game->seats())
       if (info.speaks) open["seats"].as_object()[info.name] = "me";
-    EXPECT_EQ(hall_.ask(anna_, "GET", "/api/matches/" + hall_.make(anna_, open)).at("stage").as_string(), "live");
+    const auto stage = [&](const std::string& match) {
+      return hall_.ask(anna_, "GET", "/api/matches/" + match).at("stage").as_string();
+    };
+    const std::string alone = hall_.make(anna_, open);
+    for (const SeatInfo& info : game->seats()) {
+      if (!info.speaks) continue;
+      EXPECT_EQ(stage(alone), "open");
+      seat_wish(bruno_, alone, info.name, R"({"do": "seed", "seed": "0a"})", 409);
+      seat_wish(anna_, alone, info.name, R"({"do": "seed", "seed": "0a"})");
+    }
+    EXPECT_EQ(stage(alone), "live");
     open["seats"].as_object()[seat(*game, 0)] = "open";
     const std::string match = hall_.make(anna_, open);
     EXPECT_EQ(hall_.ask(bruno_, "GET", "/api/matches/" + match).at("waits_for").at(0).as_string(), seat(*game, 0));
-    EXPECT_EQ(seat_wish(bruno_, match, seat(*game, 0), R"({"do": "sit"})").at("stage").as_string(), "live");
+    seat_wish(bruno_, match, seat(*game, 0), R"({"do": "sit", "seed": "0b"})");
+    EXPECT_EQ(stage(match), "open") << "the maker's seeds are missing";
+    hall_.now += 4999;
+    hall_.settle();
+    EXPECT_EQ(stage(match), "open");
+    hall_.now += 1;
+    hall_.settle();
+    EXPECT_EQ(stage(match), "live") << "nobody who sends no seed holds the others up";
   }
 }
 

@@ -36,7 +36,8 @@ class Hall final : public Outlet, public Thinkers {
  public:
   static constexpr std::string_view kHost = "giostra.test:8080";
 
-  Hall() = default;
+  // So long a match waits for seeds that do not come.
+  explicit Hall(Milliseconds seeds_ms = {}) : seeds_ms_(seeds_ms) {}
 
   // Somebody with a browser: keeps its cookie.
   struct Guest {
@@ -120,6 +121,10 @@ class Hall final : public Outlet, public Thinkers {
   void think(Task, Answered) override {}  // computer players sit there and dream
   void forget(std::string_view) override {}
 
+ private:
+  Milliseconds seeds_ms_;
+
+ public:
   std::shared_ptr<Disk> disk = std::make_shared<Disk>();
   MemoryJournal journal{disk};
   OneQuestion questions;
@@ -131,7 +136,8 @@ class Hall final : public Outlet, public Thinkers {
            .questions = &questions,
            .secret = [] { return FairDice::Secret{1, 2, 3}; },
            .match_id = [this] { return "match-" + std::to_string(++made); },
-           .now = [this] { return now; }}};
+           .now = [this] { return now; },
+           .seeds_ms = seeds_ms_}};
   Guests guests{journal};
   Api api{{.hub = hub,
            .journal = journal,

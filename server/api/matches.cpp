@@ -58,7 +58,6 @@ Hub::NewMatch read_wish(Fields& fields) {
   wish.terms.clock = fields.text("clock");
   wish.listed = fields.flag("listed", false);
   wish.referee = fields.flag("referee", false);
-  wish.seed = fields.text("seed");
   wish.terms.real_dice = fields.second_of("dice", "fair", "hand");
   wish.terms.questions = !fields.second_of("questions", "house", "hand");
   read_seats(fields, wish);
@@ -184,7 +183,7 @@ bool Api::has_too_many(const Person& person) {
 }
 
 void Api::make_match(const CallPtr& call) {
-  Fields fields(call->body, {"game", "setup", "clock", "seats", "listed", "referee", "dice", "questions", "seed"});
+  Fields fields(call->body, {"game", "setup", "clock", "seats", "listed", "referee", "dice", "questions"});
   Hub::NewMatch wish = read_wish(fields);
   if (fields.refusal()) return reply(*call, *fields.refusal());
   if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});
@@ -224,8 +223,10 @@ void Api::change_seat(const CallPtr& call) {
   const std::string deed = fields.required_text("do");
   const int level = fields.number("level", -1);
   const std::string seed = fields.text("seed");
-  if (deed != "sit" && deed != "rise" && deed != "bot")
-    fields.fault({"one can `sit`, `rise` or wish for a `bot`", "si può `sit`, `rise` o volere un `bot`"}, "do");
+  if (deed != "sit" && deed != "seed" && deed != "rise" && deed != "bot")
+    fields.fault({"one can `sit`, give a `seed`, `rise` or wish for a `bot`",
+                  "si può `sit`, dare un `seed`, `rise` o volere un `bot`"},
+                 "do");
   if (deed == "bot" && level != 0 && !is_level(level)) fields.fault(kNoLevel, "level");
   if (fields.refusal()) return reply(*call, *fields.refusal());
   const auto view = need_view(*call);
@@ -242,6 +243,7 @@ void Api::change_seat(const CallPtr& call) {
   };
   const std::string& id = call->params.front();
   if (deed == "sit") return parts_.hub.sit(id, call->person, seat, seed, did);
+  if (deed == "seed") return parts_.hub.give_seed(id, call->person, seat, seed, did);
   if (deed == "rise") return parts_.hub.rise(id, call->person, seat, did);
   parts_.hub.sit_bot(id, call->person, seat, level, did);
 }

@@ -237,14 +237,15 @@ void Hub::create_match(const NewMatch& wanted, const Person& maker, const Create
   Log header;
   header.set("Game", wanted.game->about().name);
   header.set("Setup", *setup);
-  wanted.terms.write(header);
+  Terms terms = wanted.terms;
+  terms.seeds_ms = parts_.seeds_ms;
+  terms.write(header);
   if (wanted.referee) header.set("Referee", "yes");
   auto room = new_room(std::move(header), wanted.listed, {.address = wanted.address, .person = maker.id});
   if (!room) return created(tl::unexpected(room.error()));
   for (const auto& [seat, who] : wanted.seats) {
     const auto level = read_bot(who);
-    const Verdict sat =
-        (*room)->match().prepare(level ? sit_down(computer(*level), seat, "") : sit_down(maker, seat, wanted.seed));
+    const Verdict sat = (*room)->match().prepare(sit_down(level ? computer(*level) : maker, seat, ""));
     if (!sat) return created(tl::unexpected(sat.error()));
   }
   create(std::move(*room), created);
@@ -263,6 +264,18 @@ void Hub::sit(std::string_view match, const Person& person, std::string_view sea
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
   room->match().decide(sit_down(person, seat, seed), {}, as_verdict(std::move(did)));
+}
+
+void Hub::give_seed(std::string_view match, const Person& person, std::string_view seat, std::string_view seed,
+                    Did did) {
+  Room* room = find(match);
+  if (room == nullptr) return did(refuse(kNotation, kNoMatch));
+  room->match().decide(
+      [person = person.id, seat = std::string(seat), order = "seed " + std::string(seed)](Live& live,
+                                                                                          Milliseconds now_ms) {
+        return live.obey({.person = person, .actor = seat, .act = order, .now_ms = now_ms});
+      },
+      {}, as_verdict(std::move(did)));
 }
 
 void Hub::rise(std::string_view match, const Person& person, std::string_view seat, Did did) {
@@ -308,18 +321,21 @@ std::size_t Hub::watching(const std::string& match) const {
   return found == rooms_.end() ? 0 : found->second->audience().size();
 }
 
-// All want another: the same people with the sides changed.
+// All want another: the same people with the sides changed, a fresh secret, and fresh seeds.
 void Hub::make_rematch(Room& room) {
   const Live& live = room.match().live();
   const auto seats = live.match().game().seats();
   Log header;
   header.header = live.log().header;
+  Terms terms = live.terms();
+  terms.seeds_ms = parts_.seeds_ms;
+  terms.write(header);
   auto next = new_room(std::move(header), room.match().head().listed, room.payer());
   if (!next) return;
   for (const Sitting& sitting : live.match().house().sittings) {
     const std::string_view seat = sitting.seat.is_seat() ? opposite(seats, sitting.seat) : "referee";
     const Person person{.id = sitting.person, .name = sitting.name};
-    if (!(*next)->match().prepare(sit_down(person, seat, sitting.seed))) return;
+    if (!(*next)->match().prepare(sit_down(person, seat, ""))) return;
   }
   const std::string id = (*next)->match().head().id;
   create(std::move(*next), kNobodyAsked);

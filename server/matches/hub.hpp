@@ -51,13 +51,14 @@ class Hub final : RoomKeeper {
     bool referee = false;  // a person leads: the match waits for one
     // seat -> `me`, `bot:LEVEL`; seats that are not named are open
     std::vector<std::pair<std::string, std::string>> seats;
-    std::string seed;
     std::string address{};  // the maker's
   };
   using Created = std::function<void(Result<std::string>)>;  // the match's id
   void create_match(const NewMatch& wanted, const Person& maker, const Created& created);
   using Did = std::function<void(Verdict)>;
   void sit(std::string_view match, const Person& person, std::string_view seat, std::string_view seed, Did did);
+  // What this player adds to the dice, before the start.
+  void give_seed(std::string_view match, const Person& person, std::string_view seat, std::string_view seed, Did did);
   void rise(std::string_view match, const Person& person, std::string_view seat, Did did);
   // Only before the start, by somebody who sits there. Level 0: the computer player goes away.
   void sit_bot(std::string_view match, const Person& by, std::string_view seat, int level, Did did);

@@ -82,6 +82,7 @@ struct HubParts {
   std::function<std::string()> match_id;           // a fresh one
   std::function<WallMs()> now;                     // never runs backwards
   std::function<void(std::string_view)> report{};  // trouble, for the operator
+  Milliseconds seeds_ms{5000};                     // so long a match that is full waits for its players' seeds
   WallMs bot_pace_ms = 0;                          // a computer player's act is not shown sooner than this
 };
 

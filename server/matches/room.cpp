@@ -56,7 +56,13 @@ void Room::time_goes_on() {
 
 void Room::decided(std::uint32_t before) {
   bots_.on_entries(before);
+  note_seeds();
   world_.keeper.schedule(*this);
+}
+
+void Room::reloaded() {
+  bots_.on_reload();
+  note_seeds();
 }
 
 void Room::stored(std::uint32_t before, const std::vector<std::uint32_t>& opened) {
@@ -89,6 +95,7 @@ void Room::join(Line& line, std::uint32_t since) {
   audience_.join(line, since);
   if (!payer_.here || !line.viewer.seats.empty()) note_payer();
   note_presence();
+  note_seeds();
 }
 
 void Room::leave(const Line& line) {
@@ -130,6 +137,15 @@ void Room::note_presence() {
   }
 }
 
+// Nobody is kept waiting for long by somebody who sends no seed.
+void Room::note_seeds() {
+  const Live& live = match_.live();
+  if (!live.waits_for_seeds())
+    seeds_until_.reset();
+  else if (!seeds_until_)
+    seeds_until_ = world_.parts.now() + count(live.terms().seeds_ms.value());
+}
+
 // The measured round trip of whoever this seat obeys.
 Milliseconds Room::lag_of(Actor seat) const {
   const Match& match = match_.live().match();
@@ -142,6 +158,13 @@ Milliseconds Room::lag_of(Actor seat) const {
 void Room::let_time_pass() {
   if (match_.frozen_until() && !match_.unfreeze()) return world_.keeper.schedule(*this);
   note_presence();
+  if (seeds_until_ && *seeds_until_ <= world_.parts.now())
+    match_.decide(
+        [](Live& live, Milliseconds) {
+          live.start_without_seeds();
+          return Verdict{};
+        },
+        {}, kNobodyAsked);
   if (match_.stage() == Stage::live)
     match_.decide(
         [this](Live& live, Milliseconds now_ms) {
@@ -157,6 +180,7 @@ std::optional<WallMs> Room::due() const {
   std::optional<WallMs> first = match_.frozen_until();
   if (match_.stage() == Stage::live && !first)
     if (const auto at_ms = match_.live().due([this](Actor seat) { return lag_of(seat); })) first = match_.wall(*at_ms);
+  if (!first) first = seeds_until_;
   return earlier(earlier(first, presence_.due()), bots_.due());
 }
 

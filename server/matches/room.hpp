@@ -67,13 +67,14 @@ class Room final : Pipeline::Listener {
   void time_goes_on() override;
   void decided(std::uint32_t before) override;
   void stored(std::uint32_t before, const std::vector<std::uint32_t>& opened) override;
-  void reloaded() override { bots_.on_reload(); }
+  void reloaded() override;
   void overtaken(std::uint32_t before) override;
   void journal_answered() override;
   void not_created() override { world_.keeper.remove(*this); }
 
   void note_presence();
   void note_payer();
+  void note_seeds();
   [[nodiscard]] Milliseconds lag_of(Actor seat) const;
 
   const RoomWorld& world_;
@@ -82,6 +83,7 @@ class Room final : Pipeline::Listener {
   BotSeats bots_;
   Presence presence_;
   Payer payer_;
+  std::optional<WallMs> seeds_until_{};  // only seeds are waited for, and no longer than this
 };
 
 }  // namespace giostra::server

@@ -38,7 +38,9 @@ void Visitor::step() {
       sent.at = world_.now();
       send(sent.text);
     }
-  if (plays && waiting_.empty() && match_) act();
+  if (!waiting_.empty() || !match_) return;
+  if (!match_->house().started) return give_seeds();
+  if (plays) act();
 }
 
 void Visitor::receive(LineId line, const std::string& text) {
@@ -99,8 +101,17 @@ Log Visitor::log() const {
 
 ActorSet Visitor::my_seats() const { return match_->viewer(person_.id).seats; }
 
+// Most do; whoever does not holds nobody up.
+void Visitor::give_seeds() {
+  const auto seats = match_->game().seats();
+  const ActorSet lacking = match_->house().lack_seeds(seats);
+  for (const Actor seat : my_seats())
+    if (lacking.has(seat) && gives_seeds)
+      send_act(std::string(write_actor(seat, seats)), "seed " + std::to_string(10 + world_.below(90)));
+}
+
 void Visitor::act() {
-  if (!match_->house().started || match_->closed()) return;
+  if (match_->closed()) return;
   if (world_.percent(5)) return talk();
   if (!world_.percent(40)) return;
   std::vector<Actor> mine;
@@ -199,7 +210,7 @@ void World::hang_up_all() {
 std::string World::make(std::string_view game, std::string_view setup,
                         const std::vector<std::pair<Person, std::vector<std::string>>>& people, int level,
                         bool referee) {
-  Hub::NewMatch wish{.game = find_game(game), .setup = std::string(setup), .referee = referee, .seats = {}, .seed = {}};
+  Hub::NewMatch wish{.game = find_game(game), .setup = std::string(setup), .referee = referee, .seats = {}};
   std::vector<std::string> taken;
   for (const auto& [person, seats] : people) taken.insert(taken.end(), seats.begin(), seats.end());
   for (const SeatInfo& seat : wish.game->seats())
@@ -223,6 +234,7 @@ std::string World::make(std::string_view game, std::string_view setup,
 Visitor& World::come(const Person& person, const std::string& match, bool plays) {
   clients.push_back(std::make_unique<Visitor>(*this, person, match));
   clients.back()->plays = plays;
+  clients.back()->gives_seeds = !plays || !percent(20);
   Visitor* client = clients.back().get();
   const auto again = [this, client](const auto& self) -> void {
     client->step();

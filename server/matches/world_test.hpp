@@ -45,7 +45,8 @@ class Visitor {
   [[nodiscard]] bool has_all(std::size_t number) const { return known_ == number; }
   [[nodiscard]] const Match* match() const { return match_ ? &*match_ : nullptr; }
   [[nodiscard]] Log log() const;
-  bool plays = true;  // false: only looks on
+  bool plays = true;        // false: only looks on
+  bool gives_seeds = true;  // to the dice, before the start
 
  private:
   struct Sent {
@@ -55,6 +56,7 @@ class Visitor {
   void connect();
   void take(const wire::LogNews& news);
   void fold();
+  void give_seeds();
   void act();
   void talk();
   [[nodiscard]] std::string pick(Actor seat);

@@ -36,8 +36,8 @@ bool is_order(const Act& message) {
   return std::ranges::any_of(all_games(), [&](const Game* game) {
     const auto actor = read_actor(message.seat, game->seats());
     if (!actor || !(actor->is_seat() || *actor == Actor::referee())) return false;
-    return (actor->is_seat() && read_answer_order(message.act, true)) || law_reads(*game, *actor, message.act) ||
-           house_reads(*actor, message.act, game->seats());
+    return (actor->is_seat() && (read_answer_order(message.act, true) || read_seed_order(message.act))) ||
+           law_reads(*game, *actor, message.act) || house_reads(*actor, message.act, game->seats());
   });
 }
 
@@ -63,7 +63,7 @@ std::string row_of(const std::string& document, const std::string& first_cell) {
 // `undo SEQ because REASON` with something in place of what stands for something.
 std::string filled(std::string act) {
   const std::pair<const char*, const char*> words[] = {
-      {"SEQ", "14"}, {"REASON", "dettata male"}, {"WORDS", "Leonardo"}, {"ACT", "x"}, {"MS", "5120"}};
+      {"SEQ", "14"}, {"REASON", "dettata male"}, {"WORDS", "Leonardo"}, {"ACT", "x"}, {"MS", "5120"}, {"HEX", "0aff"}};
   for (const auto& [name, value] : words) act = std::regex_replace(act, std::regex(name), value);
   return act;
 }
@@ -78,7 +78,7 @@ TEST(WireDocument, acts_of_the_house_are_spelt_as_the_house_reads_them) {
     const std::string act = filled((*each)[1]);
     if (act == "referee") continue;
     EXPECT_TRUE(house_reads(Actor::seat(0), act, seats) || house_reads(Actor::referee(), act, seats) ||
-                read_answer_order(act, true))
+                read_answer_order(act, true) || read_seed_order(act))
         << act;
     ++acts;
   }

@@ -107,6 +107,7 @@ class View {
       json_.field_if("commitment", house.commitment).field_if("secret", house.secret).field_if("next", house.next);
       json_.field("draws", house.draws);
       actors("rematch", house.rematch);
+      actors("lack_seeds", house.lack_seeds(match_.game().seats()));
       json_.key("sittings").list(house.sittings, [&](const Sitting& sitting) { write_sitting(sitting); });
       if (house.asked) write_asked(*house.asked);
     });

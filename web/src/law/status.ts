@@ -16,6 +16,7 @@ export function status(view: View, mine: string[], open: string[] = []): Status 
   const { house, awaits } = view;
   if (view.outcome) return { word: 'over', seats: [], mine: false };
   if (open.length > 0) return { word: 'waiting_players', seats: open, mine: false };
+  if (house.lack_seeds.length > 0) return { word: 'waiting_players', seats: house.lack_seeds, mine: false };
   if (house.paused) return { word: 'paused', seats: [], mine: false };
   const stuck = mine.filter((seat) => view.waiting.includes(seat));
   const acting = mine.filter((seat) => awaits.includes(seat) && !stuck.includes(seat));

@@ -111,6 +111,7 @@ export interface View {
     next?: string;
     draws: number;
     rematch: string[];
+    lack_seeds: string[]; // still asked for what they add to the dice
     sittings: Sitting[];
     asked?: { id: string; guesses: { seat: string; at_ms: number; words: string }[] };
   };

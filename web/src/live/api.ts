@@ -70,7 +70,6 @@ export interface MatchWish {
   questions?: 'house' | 'hand';
   // Of the house: `300+5`, `30/act`.
   clock?: string;
-  seed?: string;
 }
 export interface Me {
   id: string;
@@ -97,10 +96,6 @@ async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: ob
   return told as T;
 }
 
-// What a player adds to the fair dice.
-const seed = (): string =>
-  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-
 let known: Promise<Games> | undefined;
 export function games(): Promise<Games> {
   known ??= ask<Games>('GET', 'games');
@@ -115,10 +110,9 @@ export const match = (id: string): Promise<MatchInfo> => ask('GET', `matches/${e
 export async function matches(query: Record<string, string> = {}): Promise<MatchInfo[]> {
   return (await ask<{ matches: MatchInfo[] }>('GET', `matches?${new URLSearchParams(query)}`)).matches;
 }
-export const make = (wish: MatchWish): Promise<{ id: string; path: string }> =>
-  ask('POST', 'matches', { seed: seed(), ...wish });
+export const make = (wish: MatchWish): Promise<{ id: string; path: string }> => ask('POST', 'matches', wish);
 export const sit = (id: string, seat: string): Promise<MatchInfo> =>
-  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'sit', seed: seed() });
+  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'sit' });
 export const rise = (id: string, seat: string): Promise<MatchInfo> =>
   ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'rise' });
 export const sitBot = (id: string, seat: string, level: number): Promise<MatchInfo> =>

@@ -17,6 +17,10 @@ interface Sent {
   seq?: number;
 }
 
+// What a player adds to the fair dice.
+const freshSeed = (): string =>
+  [...crypto.getRandomValues(new Uint8Array(16))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+
 export class LiveTable extends Table {
   link: Link = $state('connecting');
   person = $state('');
@@ -25,6 +29,7 @@ export class LiveTable extends Table {
   #connection: Connection;
   #read: Entry[] = [];
   #sent = new Map<string, Sent>();
+  #seeds = new Map<string, string>(); // by seat: the id that its seed was sent with
 
   private constructor(
     private readonly laws: Laws,
@@ -54,8 +59,7 @@ export class LiveTable extends Table {
           entries: (entries, afresh) => table && table.#entries(entries, afresh),
           refused: (id, refusal) => {
             if (!table) return;
-            table.#refused(id);
-            table.refuse(refusal);
+            if (table.#refused(id)) table.refuse(refusal);
           },
           done: (id, seq) => table && table.#done(id, seq),
           link: (link) => {
@@ -138,6 +142,16 @@ export class LiveTable extends Table {
     for (const entry of afresh ? this.#connection.entries : added) this.#fold(entry);
     for (const entry of added) this.#arrived(entry);
     this.#haunt();
+    this.#giveSeeds();
+  }
+
+  // Once the log has bound the dice and we sit; by itself, and once for each of our seats.
+  #giveSeeds(): void {
+    const { lack_seeds, sittings } = this.base.view.house;
+    for (const seat of [...this.#seeds.keys()]) if (!lack_seeds.includes(seat)) this.#seeds.delete(seat);
+    for (const { seat, person } of sittings)
+      if (person === this.person && lack_seeds.includes(seat) && !this.#seeds.has(seat))
+        this.#seeds.set(seat, this.#connection.act(seat, `seed ${freshSeed()}`));
   }
 
   #fold(entry: PlainEntry): void {
@@ -160,8 +174,10 @@ export class LiveTable extends Table {
     if (seq > this.#connection.entries.length) sent.seq = seq;
     else if (this.#sent.delete(id)) this.#haunt();
   }
-  #refused(id: string): void {
+  // False where nobody needs to hear of it: another page of ours was first with the seed.
+  #refused(id: string): boolean {
     if (this.#sent.delete(id)) this.#haunt();
+    return ![...this.#seeds.values()].includes(id);
   }
 
   // What is under way, on top of what is stored.

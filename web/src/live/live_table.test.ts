@@ -184,4 +184,52 @@ describe('a live table', () => {
     expect(latest().sent).toEqual([{ t: 'hello', match: 'm1', since: 1 }]);
     table.close();
   });
+
+  test('T7 gives a fresh seed for each of its own seats once the dice are bound', async () => {
+    const [mine, other] = game.seats.filter((seat) => seat.speaks).map((seat) => seat.name);
+    const header = [
+      ['Game', game.name],
+      ['Seeds', '5000'],
+    ];
+    const { ready } = LiveTable.open(laws, {
+      url: 'ws://nowhere/live',
+      match: 'm1',
+      socket: () => new PaperSocket() as unknown as WebSocket,
+    });
+    latest().onopen?.();
+    latest().say({
+      t: 'welcome',
+      match: 'm1',
+      header,
+      person: 'g1',
+      seats: [mine],
+      entries: 3,
+      now: 0,
+      running: false,
+    });
+    const table = await ready;
+    const seeds = () => latest().sent.filter(({ act }) => String(act).startsWith('seed '));
+    expect(seeds()).toEqual([]);
+    latest().say({
+      t: 'log',
+      now: 0,
+      entries: [
+        [1, 0, 'match', `dice ${'0'.repeat(64)}`],
+        [2, 0, 'match', `sit ${mine} g1 Anna`],
+        [3, 0, 'match', `sit ${other} g2 Bruno`],
+      ],
+    });
+    expect(seeds()).toHaveLength(1);
+    expect(seeds()[0]).toMatchObject({ t: 'act', seat: mine });
+    expect(String(seeds()[0]!.act)).toMatch(/^seed [0-9a-f]{32}$/);
+    const { id, act } = seeds()[0]!;
+    latest().say({ t: 'refused', id, rule: 'house', why: { en: 'once', it: 'una volta' }, detail: '' });
+    expect(table.refusal).toBeUndefined();
+    latest().say({ t: 'log', now: 0, entries: [[4, 0, 'match', `seed ${mine} ${String(act).slice(5)}`]] });
+    latest().say({ t: 'log', now: 0, entries: [[5, 0, 'match', `rise ${mine}`]] });
+    latest().say({ t: 'log', now: 0, entries: [[6, 0, 'match', `sit ${mine} g1 Anna`]] });
+    expect(seeds()).toHaveLength(2);
+    expect(seeds()[1]!.act).not.toBe(act);
+    table.close();
+  });
 });
