@@ -1,5 +1,6 @@
 // What all commands share: the line itself, its help, and options that many of them have.
 #include <iostream>
+#include <map>
 
 #include "cli/main.hpp"
 #include "kit/text.hpp"
@@ -159,8 +160,9 @@ void CommandLine::add_completion() {
       ->option_text(" ");
   command->callback([this, shell] {
     chosen_ = [this, shell] {
-      const auto write = *shell == "bash" ? bash_completion : *shell == "zsh" ? zsh_completion : fish_completion;
-      std::cout << write(help_of(app_, "giostra"));
+      static const std::map<std::string, std::string (*)(const CommandHelp&)> writers{
+          {"bash", bash_completion}, {"zsh", zsh_completion}, {"fish", fish_completion}};
+      std::cout << writers.at(*shell)(help_of(app_, "giostra"));
       return Exit::ok;
     };
   });

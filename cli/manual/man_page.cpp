@@ -68,8 +68,10 @@ std::string_view one_line(std::string_view what) {
 
 std::string man_page(const CommandHelp& program, std::string_view version, Language language) {
   const auto head = [&](Words words) { return ".SH " + std::string(words.in(language)) + "\n"; };
-  std::string out = ".\\\" Made by `giostra manual`: do not edit.\n";
-  out += ".TH GIOSTRA 1 \"\" \"" + plain(version) + "\" \"Giostra\"\n";
+  std::string out = R"(.\" Made by `giostra manual`: do not edit.
+.TH GIOSTRA 1 "" ")" +
+                    plain(version) + R"(" "Giostra"
+)";
   out += head({"NAME", "NOME"}) + "giostra \\- " + plain(one_line(program.what)) + "\n";
   out += head({"SYNOPSIS", "SINTASSI"}) + bold(program.name) + plain(program.usage.substr(program.name.size())) + "\n";
   out += head({"OPTIONS", "OPZIONI"}) + options_of(program);

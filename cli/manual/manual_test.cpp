@@ -146,7 +146,7 @@ Words offered(const Folder& folder, const Words& line) {
   std::string script = "source ./giostra.bash; COMP_WORDS=(giostra";
   for (const auto& word : line) script += " '" + word + "'";
   script += "); COMP_CWORD=" + std::to_string(line.size()) +
-            "; compopt() { :; }; _giostra; printf '%s\\n' \"${COMPREPLY[@]}\"";
+            R"(; compopt() { :; }; _giostra; printf '%s\n' "${COMPREPLY[@]}")";
   folder.put("ask.sh", script);
   EXPECT_EQ(std::system(("cd " + folder.path() + " && bash ask.sh > offered.txt").c_str()), 0);
   return lines_of(folder.get("offered.txt"));
