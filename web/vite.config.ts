@@ -1,14 +1,28 @@
+import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+// `vite preview` tells the page where it is, as the server does.
+const telling: Plugin = {
+  name: 'telling',
+  configurePreviewServer: ({ middlewares }) => {
+    middlewares.use((request, answer, next) => {
+      if (/^\/(api|live)\b|\.\w+(\?|$)/.test(request.url ?? '')) return next();
+      answer.setHeader('content-type', 'text/html; charset=utf-8');
+      answer.end(readFileSync(at('./dist/index.html'), 'utf8').replaceAll('="./', '="/'));
+    });
+  },
+};
 
 // The games' own views are outside this folder, in games/*/web; what they import is found here.
 export default defineConfig(({ mode }) => ({
   // It may stand under any path: the server tells the page which (server/web_app.cpp).
   base: './',
-  plugins: [svelte()],
+  plugins: [svelte(), telling],
   resolve: {
     alias: {
       ...Object.fromEntries(['law', 'live', 'board', 'ui', 'words'].map((room) => [`$${room}`, at(`./src/${room}`)])),

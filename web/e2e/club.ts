@@ -34,9 +34,15 @@ export class Server {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  static async start(data = mkdtempSync(join(tmpdir(), 'giostra-e2e-')), port = 0): Promise<Server> {
+  static async start(
+    data = mkdtempSync(join(tmpdir(), 'giostra-e2e-')),
+    port = 0,
+    more: string[] = [],
+  ): Promise<Server> {
     const where = ['--port', String(port), '--address', '127.0.0.1', '--data', data, '--web', join(web, 'dist')];
-    const child = spawn(program, ['serve', ...where, '--no-qr', '--lang', 'en'], { stdio: ['ignore', 'pipe', 'pipe'] });
+    const child = spawn(program, ['serve', ...where, ...more, '--no-qr', '--lang', 'en'], {
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
     const found = await new Promise<number>((done, fail) => {
       let told = '';
       const hear = (chunk: Buffer) => {
