@@ -1,8 +1,8 @@
 // A server that stands under a path: every page, request and line stays under it.
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { closeBrowser, moved, Person, Server } from './club';
-import { byHand, playOne, seeded } from './driver';
+import { closeBrowser, moved, Person, Server } from '$e2e/club';
+import { byHand, playOne, seeded } from '$e2e/driver';
 
 const freePort = (): Promise<number> =>
   new Promise((done) => {
