@@ -93,6 +93,12 @@ function legal(game, log) {
   return JSON.parse(said).acts;
 }
 
+// What this seat has to do now: a seed for the dice before the start, then the first legal act.
+function wanted(game, log, seat) {
+  if (/ match start$/m.test(log)) return legal(game, log)[seat]?.[0];
+  return log.includes(` match seed ${seat} `) ? undefined : `seed ${randomBytes(16).toString("hex")}`;
+}
+
 async function play({ cookie, id: match, game, seat }, goal) {
   let heard = () => {};
   const line = await open(cookie, (message) => {
@@ -106,10 +112,10 @@ async function play({ cookie, id: match, game, seat }, goal) {
     let changed = until("log"); // asked for before the log is read: nothing is missed
     const log = (await ask("GET", `/api/matches/${match}/log`, cookie)).text;
     if (played(log) >= goal) return line.close();
-    const mine = legal(game, log)[seat];
-    if (mine?.length) {
+    const act = wanted(game, log, seat);
+    if (act) {
       changed = until("done");
-      line.send({ t: "act", id: `${what}${id++}`, seat, act: mine[0] });
+      line.send({ t: "act", id: `${what}${id++}`, seat, act });
     }
     await changed;
   }
