@@ -6,6 +6,7 @@
 #include <map>
 #include <optional>
 
+#include "bench/load_crowd.hpp"
 #include "bench/load_drive.hpp"
 #include "bench/load_matches.hpp"
 #include "games/game.hpp"
@@ -23,13 +24,15 @@ constexpr std::string_view kHelp =
     "Times go from the moment an act is due to both players having it in their log; it is stored on disk before. The\n"
     "same is done with a relay that only passes messages on: the ratio is what rules, clocks and storage cost. --idle\n"
     "opens so many more lines that look on, and tells what each takes of the server's memory. --data is where the\n"
-    "server writes; it must not exist.\n";
+    "server writes; it must not exist.\n"
+    "bench/load --crowd 10000: only one match, with so many lines that look on; when the last of them has each act.\n";
 
 struct Options {
   std::size_t matches = 1000;
   double rate = 5000;
   double seconds = 5;
   std::size_t idle = 0;
+  std::size_t crowd = 0;
   std::string game;
   std::string data;
 };
@@ -47,6 +50,7 @@ std::optional<Options> read_options(int count, char** words) {
   number("--rate", options.rate);
   number("--seconds", options.seconds);
   number("--idle", options.idle);
+  number("--crowd", options.crowd);
   options.game = std::exchange(said["--game"], "");
   options.data = std::exchange(said["--data"], "");
   said.erase("--game");
@@ -89,17 +93,21 @@ Figures run_relay(const fs::path& programs, const Options& options, const std::v
   return flat;
 }
 
+ServerProcess served(const fs::path& programs, const Options& options) {
+  return ServerProcess({(programs / "giostra").string(), "serve", "--address", "127.0.0.1", "--port", "0", "--data",
+                        options.data, "--no-qr", "--log", "info", "--message-rate", "1000000"},
+                       0);
+}
+
 Figures run_server(const fs::path& programs, const Options& options, const Game& game,
                    const std::vector<std::vector<Step>>& scripts) {
-  const ServerProcess server({(programs / "giostra").string(), "serve", "--address", "127.0.0.1", "--port", "0",
-                              "--data", options.data, "--no-qr", "--log", "info", "--message-rate", "1000000"},
-                             0);
+  const ServerProcess server = served(programs, options);
   HttpClient http(server.port());
-  const std::array<std::string, 2> guests{guest(http, "Anna"), guest(http, "Bruno")};
   LineClients clients(server.port());
   std::vector<Pair> pairs;
   std::vector<std::string> matches;
   for (const auto& script : scripts) {
+    const auto guests = two_guests(http);
     matches.push_back(made_match(http, game, guests));
     pairs.push_back({.lines = {clients.open(guests[0]), clients.open(guests[1])}, .script = script});
   }
@@ -116,8 +124,25 @@ Figures run_server(const fs::path& programs, const Options& options, const Game&
   return flat;
 }
 
+int run_crowd(const fs::path& programs, const Options& options) {
+  constexpr std::size_t kActs = 40;
+  for (const Game* game : all_games())
+    if (auto script = script_of(*game, kActs, 1)) {
+      const ServerProcess server = served(programs, options);
+      Crowd(server, *game, std::move(*script), options.crowd).run();
+      break;
+    }
+  fs::remove_all(options.data);
+  return EXIT_SUCCESS;
+}
+
 int run(const fs::path& programs, Options options) {
   server::raise_open_files();
+  if (options.data.empty())
+    options.data = (fs::temp_directory_path() / ("giostra_load_" + std::to_string(getpid()))).string();
+  if (fs::exists(options.data)) throw std::runtime_error(options.data + " is there already");
+  pin_to(1);
+  if (options.crowd > 0) return run_crowd(programs, options);
   // Enough for both runs, should the server be twice as quick as is hoped for.
   const auto acts =
       static_cast<std::size_t>(options.seconds * (options.rate + 50'000) / static_cast<double>(options.matches)) + 1;
@@ -132,10 +157,6 @@ int run(const fs::path& programs, Options options) {
     std::cerr << "bench/load: no game that goes on for " << acts << " acts without dice; try fewer --seconds\n";
     return EXIT_FAILURE;
   }
-  if (options.data.empty())
-    options.data = (fs::temp_directory_path() / ("giostra_load_" + std::to_string(getpid()))).string();
-  if (fs::exists(options.data)) throw std::runtime_error(options.data + " is there already");
-  pin_to(1);
   std::printf("%zu matches of %s, two lines each\n", options.matches, std::string(game->about().name).c_str());
   std::printf("%-26s %9s %10s %9s %9s %9s\n", "", "acts/s", "CPU us/act", "p50 ms", "p99 ms", "worst ms");
   const Figures relay = run_relay(programs, options, scripts);

@@ -67,6 +67,9 @@ inline std::string guest(HttpClient& http, const std::string& name) {
   return "guest=" + between(http.ask("POST", "/api/me", "", R"({"name":")" + name + "\"}"), "guest=", ';');
 }
 
+// Two for one match: nobody may make, sit and connect as much as a load does.
+inline std::array<std::string, 2> two_guests(HttpClient& http) { return {guest(http, "Anna"), guest(http, "Bruno")}; }
+
 // Both sit down at the seats of their sides and give their seeds; the match's id.
 inline std::string made_match(HttpClient& http, const Game& game, const std::array<std::string, 2>& guests) {
   std::string mine;

@@ -51,6 +51,9 @@ class TimedJournal final : public Journal {
     return journal_.read(match, since);
   }
   [[nodiscard]] std::vector<Listed> find(const Query& query) override { return journal_.find(query); }
+  [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override {
+    return journal_.find_open(listed, after, limit);
+  }
   void heartbeat(WallMs now) override { journal_.heartbeat(now); }
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return journal_.last_heartbeat(); }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override { return journal_.recall(name); }

@@ -12,6 +12,7 @@
 #include "server/journal/sqlite_journal.hpp"
 #include "server/metrics.hpp"
 #include "server/net/http_head.hpp"
+#include "server/net/limits.hpp"
 #include "server/operator_log.hpp"
 #include "server/people/guests.hpp"
 #include "server/questions.hpp"
@@ -137,11 +138,15 @@ struct Server::Impl final : NetHandler, Outlet {
   void closed(std::uint64_t line) override {
     guard("closed", [&] { hub.closed(line); });
   }
+  void drained(std::uint64_t line) override {
+    guard("drained", [&] { hub.drained(line); });
+  }
   void turn() override;
   void stop_asked() override;
 
   // ---- Outlet
   void send(LineId line, std::shared_ptr<const std::string> message) override { net.send(line, std::move(message)); }
+  [[nodiscard]] bool has_room(LineId line) override { return net.has_room(line); }
   void cut(LineId line, wire::Bye::Why why) override { net.close(line, bye(why)); }
 
   // Trouble (the disk) ends here: it is told to the operator, and whoever asked is told by the caller.
@@ -218,6 +223,7 @@ Hub::Parts Server::Impl::hub_parts() {
           .match_id = [] { return random_letters(kMatchLetters); },
           .now = clock,
           .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },
+          .spare_loopback = options.limits.spare_loopback,
           .bot_pace_ms = kBotPaceMs};
 }
 
@@ -256,8 +262,14 @@ HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line)
     return error_answer(403, {"this request comes from another site", "questa richiesta viene da un altro sito"});
   if (hub.stopping()) return error_answer(503, {"the server is stopping", "il server si ferma"});
   auto person = api.person_of(request);
+  const std::string network = network_of(request.from);
+  if (const Verdict may = hub.may(Deed::connect, person ? person->id : "", network); !may) {
+    HttpAnswer no = error_answer(429, may.error().why);
+    no.headers.emplace_back("Retry-After", may.error().detail);
+    return no;
+  }
   if (!person) person = Guests::unnamed();  // only looks on
-  hub.opened(line, std::move(*person), request.from);
+  hub.opened(line, std::move(*person), network);
   HttpAnswer yes;
   yes.status = 101;
   return yes;

@@ -7,12 +7,15 @@
 #include <boost/json.hpp>
 #include <fstream>
 #include <iterator>
+#include <mutex>
 #include <regex>
 #include <set>
 #include <thread>
 
 #include "games/game.hpp"
+#include "server/journal/sqlite_journal.hpp"
 #include "server/net/client_test.hpp"
+#include "server/wire/wire_client.hpp"
 
 namespace giostra::server {
 namespace {
@@ -69,6 +72,35 @@ class Serving : public ::testing::Test {
     for (const auto& seat : seats)
       post("/api/matches/" + id + "/seats/" + std::string(seat.key()), R"({"do":"seed","seed":"0a"})", cookie);
     return id;
+  }
+  // As if the first seat had talked so much before the server was started again.
+  void add_talk(const Game& game, const std::string& match, std::size_t count) {
+    stop();
+    {
+      std::mutex mutex;
+      std::vector<std::function<void()>> posted;
+      SqliteJournal journal({.folder = folder_}, [&](std::function<void()> work) {
+        const std::lock_guard lock(mutex);
+        posted.push_back(std::move(work));
+      });
+      const Kept kept = *journal.read(match);
+      std::vector<Row> rows(count, kept.rows.back());
+      for (std::size_t i = 0; i < count; ++i) {
+        Entry& entry = rows[i].entry;
+        entry.seq = static_cast<std::uint32_t>(kept.rows.size() + i + 1);
+        entry.actor = game.seats().front().name;
+        entry.act = "say " + std::to_string(i);
+        rows[i].cause.clear();
+      }
+      bool stored = false;
+      journal.append(match, static_cast<std::uint32_t>(kept.rows.size()), rows, {.stage = Stage::live},
+                     [&](Stored how) { stored = how == Stored::stored; });
+      while (!stored) {
+        const std::lock_guard lock(mutex);
+        for (const auto& work : std::exchange(posted, {})) work();
+      }
+    }
+    start();
   }
   LineClient line(const std::string& cookie) { return LineClient(server_->port(), "/live", "", cookie); }
 
@@ -213,6 +245,40 @@ TEST_F(Serving, goes_down_with_a_bye_and_comes_up_with_everything) {
   while (!again.error && all.find("say a domani") == std::string::npos) all += next(again, "log");
   EXPECT_FALSE(again.error);
 }
+
+// Reads nothing until somebody has talked again; then all must come, in order, and the newest last.
+class LongLog : public Serving, public testing::WithParamInterface<std::size_t> {};
+
+TEST_P(LongLog, T5_who_joins_a_long_match_and_reads_late_gets_all_of_it_in_order) {
+  const Game& game = *all_games().front();
+  const std::string seat(game.seats().front().name);
+  const std::string anna = guest("Anna");
+  const std::string match = made_match(game, anna);
+  add_talk(game, match, GetParam());
+  LineClient late = line("");
+  late.write(R"({"t":"hello","match":")" + match + R"(","since":0})");
+  LineClient player = line(anna);
+  player.write(R"({"t":"hello","match":")" + match + R"(","since":4000000})");
+  player.write(R"({"t":"chat","id":"c1","seat":")" + seat + R"(","to":"all","text":"the newest"})");
+  for (std::string text = player.read(); text.find(R"("t":"done")") == std::string::npos; text = player.read())
+    ASSERT_FALSE(text.empty());
+  std::uint32_t last = 0;
+  std::string act;
+  while (act != "say the newest") {
+    const std::string text = late.read();
+    const auto message = wire::read_down(text);
+    ASSERT_TRUE(message) << "after entry " << last << ": " << text;
+    if (const auto* news = std::get_if<wire::LogNews>(&*message))
+      for (const Entry& entry : news->entries) {
+        ASSERT_EQ(entry.seq, ++last);
+        act = entry.act;
+      }
+  }
+  EXPECT_GT(last, GetParam());
+  EXPECT_NE(get("/metrics").body().find("giostra_slow_lines_total 0"), std::string::npos);
+}
+
+INSTANTIATE_TEST_SUITE_P(Entries, LongLog, testing::Values(5'006, 50'000));
 
 }  // namespace
 }  // namespace giostra::server

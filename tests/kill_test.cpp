@@ -37,6 +37,7 @@ class Folder {
 // A match as its two players know it. They act by the script, whatever becomes of the server.
 struct Played {
   std::string id{};
+  std::array<std::string, 2> guests{};
   std::vector<Step> script{};
   std::array<std::size_t, 2> lines{};
   std::size_t at = 0;                                   // acts of the script that stand in the log
@@ -57,7 +58,7 @@ class Killing {
                           "--no-qr", "--log", "info", "--message-rate", "1000000"},
                          0);
     HttpClient http(server.port());
-    if (guests_[0].empty()) open_all(http);
+    if (matches_.front().id.empty()) open_all(http);
     expect_nothing_lost(http);
     LineClients clients(server.port());
     join(clients);
@@ -79,13 +80,15 @@ class Killing {
 
  private:
   void open_all(HttpClient& http) {
-    guests_ = {guest(http, "Anna"), guest(http, "Bruno")};
-    for (Played& match : matches_) match.id = made_match(http, game_, guests_);
+    for (Played& match : matches_) {
+      match.guests = two_guests(http);
+      match.id = made_match(http, game_, match.guests);
+    }
   }
 
   void join(LineClients& clients) {
     for (Played& match : matches_) {
-      for (std::size_t player : {0U, 1U}) match.lines[player] = clients.open(guests_[player]);
+      for (std::size_t player : {0U, 1U}) match.lines[player] = clients.open(match.guests[player]);
       for (const std::size_t line : match.lines)
         clients.send(line, wire::write(wire::Hello{.match = match.id, .since = 0}));
       match.at = 0;
@@ -151,7 +154,6 @@ class Killing {
 
   const Game& game_;
   Folder folder_;
-  std::array<std::string, 2> guests_{};
   std::vector<Played> matches_{};
   std::size_t acknowledged_ = 0;
 };

@@ -67,14 +67,14 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
 
 std::string folder_of(std::string_view path) { return std::string(path.substr(0, path.rfind('/'))); }
 
-// Texts that the build embeds: data, open to every sub-room.
-constexpr std::string_view kEmbedded = "server/embedded.hpp";
+// Texts that the build embeds, and the table of limits: data, open to every sub-room.
+bool is_data(std::string_view header) { return header == "server/embedded.hpp" || header == "server/limits.hpp"; }
 
 // Why a file may not include `header` of its own room; empty if it may. Tests see the whole room.
 std::string crossed_inside(const File& file, const std::string& header) {
   const std::string from = folder_of(file.path);
   const std::string to = folder_of(header);
-  if (from == to || is_test(file) || header == kEmbedded) return {};
+  if (from == to || is_test(file) || is_data(header)) return {};
   if (from == "server" || from == "cli") return sub_rooms().contains(to) ? "" : to + " is no sub-room";
   if (!sub_rooms().contains(from)) return from + " is no sub-room";
   return sub_rooms().at(from).contains(to) ? "" : from + " may not use " + to;
@@ -126,7 +126,7 @@ std::string foreign(const File& file, const std::string& header) {
   if (header.starts_with("gtest/") || header.starts_with("gmock/")) return is_test(file) ? "" : "belongs in tests";
   static const std::set<std::string> system{"unistd.h", "fcntl.h",   "signal.h",  "poll.h",
                                             "spawn.h",  "termios.h", "ifaddrs.h", "sched.h"};
-  static const std::set<std::string> folders{"sys", "net", "netinet", "arpa"};
+  static const std::set<std::string> folders{"sys", "net", "netinet", "arpa", "linux"};
   if (system.contains(header) || folders.contains(header.substr(0, header.find('/'))))
     return has_io ? "" : "this room talks to no machine";
   return "is not declared in tests/tidy_borders_test.cpp";

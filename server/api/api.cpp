@@ -6,6 +6,7 @@
 #include "kit/text.hpp"
 #include "server/api/call.hpp"
 #include "server/embedded.hpp"
+#include "server/net/limits.hpp"
 
 namespace giostra::server {
 
@@ -113,6 +114,7 @@ std::vector<Api::Operation> Api::operations() {
 
 void Api::handle(HttpRequest request, Answering answer) {
   const auto call = std::make_shared<Call>(Call{.request = std::move(request), .answer = std::move(answer)});
+  call->address = network_of(call->request.from);
   if (call->request.method == "HEAD") {
     call->request.method = "GET";
     call->answer = [inner = std::move(call->answer)](HttpAnswer full) {
@@ -151,8 +153,18 @@ void Api::take(const CallPtr& call, const Route& route) {
   if (!admit(*call, route)) return;
   safely(*call, [&] {
     identify(*call, route.makes_guest);
-    (this->*route.handler)(call);
+    if (may(*call, Deed::ask)) (this->*route.handler)(call);
   });
+}
+
+bool Api::may(Call& call, Deed deed) {
+  // Requests of an address are counted by the net, those for the page's files too. Somebody new has not asked before.
+  const bool asks = deed == Deed::ask;
+  const bool is_new = !call.set_cookie.empty();
+  const Verdict verdict =
+      parts_.hub.may(deed, asks && is_new ? std::string{} : call.person.id, asks ? std::string{} : call.address);
+  if (!verdict) reply(call, verdict.error());
+  return verdict.has_value();
 }
 
 void Api::safely(Call& call, const std::function<void()>& work) {

@@ -61,6 +61,8 @@ class Api {
   [[nodiscard]] bool admit(Call& call, const Route& route);
   void identify(Call& call, bool make);
   void give_cookie(Call& call) const;
+  // Counts the deed; otherwise it has answered.
+  [[nodiscard]] bool may(Call& call, Deed deed);
   // Trouble with the journal becomes an answer.
   static void safely(Call& call, const std::function<void()>& work);
 

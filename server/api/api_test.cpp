@@ -173,6 +173,66 @@ TEST_F(ApiTest, nobody_can_fill_the_house_with_waiting_matches) {
   EXPECT_EQ(hall_.send(bruno_, "POST", "/api/matches", body).status, 201);
 }
 
+std::string retry_after(const HttpAnswer& answer) {
+  const auto found = std::ranges::find(answer.headers, "Retry-After", &std::pair<std::string, std::string>::first);
+  return found == answer.headers.end() ? "" : found->second;
+}
+
+TEST_F(ApiTest, T5_whoever_makes_too_many_matches_is_told_when_to_try_again) {
+  const auto body = json::serialize(wish(any_game(), {}));
+  int made = 0;
+  HttpAnswer answer;
+  while (made < 1000 && (answer = hall_.send(anna_, "POST", "/api/matches", body)).status == 201) ++made;
+  EXPECT_EQ(made, static_cast<int>(limit_of(Deed::make).person.burst));
+  EXPECT_EQ(answer.status, 429);
+  EXPECT_EQ(retry_after(answer), "60");
+  EXPECT_NE(answer.body->find(R"("rule":"limit")"), std::string::npos);
+  EXPECT_NE(answer.body->find("riprova"), std::string::npos);
+  hall_.now += 60'000;
+  EXPECT_EQ(hall_.send(anna_, "POST", "/api/matches", body).status, 201);
+  EXPECT_EQ(hall_.send(anna_, "POST", "/api/matches", body).status, 429);
+}
+
+TEST_F(ApiTest, T5_nobody_takes_every_listed_seat) {
+  int sat = 0, status = 200;
+  for (int i = 0; i < 200 && status == 200; ++i) {
+    Hall::Guest maker;
+    const std::string match = hall_.make(maker, wish(any_game(), {{seat(any_game(), 0), "me"}}));
+    const std::string path = "/api/matches/" + match + "/seats/" + std::string(seat(any_game(), 1));
+    status = hall_.send(bruno_, "POST", path, R"({"do":"sit"})").status;
+    sat += status == 200 ? 1 : 0;
+  }
+  EXPECT_EQ(status, 429);
+  EXPECT_EQ(sat, static_cast<int>(limit_of(Deed::sit).person.burst));
+}
+
+TEST_F(ApiTest, T5_whoever_talks_too_much_is_refused_and_may_play_on) {
+  const std::string match = hall_.make(anna_, wish(any_game(), {{seat(any_game(), 0), "me"}}));
+  int said = 0;
+  std::string answer;
+  while (said < 100 && (answer = hall_.order(anna_, match, seat(any_game(), 0), "say hi")).find("done") != answer.npos)
+    ++said;
+  EXPECT_EQ(said, static_cast<int>(limit_of(Deed::talk).person.burst));
+  EXPECT_NE(answer.find(R"("rule":"limit")"), std::string::npos) << answer;
+  EXPECT_NE(answer.find(R"("detail":"2")"), std::string::npos) << answer;
+  EXPECT_EQ(hall_.order(anna_, match, seat(any_game(), 0), "resign").find(R"("rule":"limit")"), std::string::npos);
+  hall_.now += 2000;
+  EXPECT_NE(hall_.order(anna_, match, seat(any_game(), 0), "say hi").find("done"), std::string::npos);
+}
+
+TEST_F(ApiTest, T3_few_matches_of_computers_alone_are_one_persons) {
+  json::object wanted = wish(any_game(), {});
+  for (const SeatInfo& info : any_game().seats())
+    if (info.speaks) wanted["seats"].as_object()[info.name] = "bot:8";
+  const auto body = json::serialize(wanted);
+  for (std::size_t i = 0; i < kMostAtOnce.computers_of_person; ++i)
+    EXPECT_EQ(hall_.send(anna_, "POST", "/api/matches", body).status, 201);
+  const HttpAnswer answer = hall_.send(anna_, "POST", "/api/matches", body);
+  EXPECT_EQ(answer.status, 429);
+  EXPECT_EQ(retry_after(answer), "60");
+  EXPECT_EQ(hall_.send(bruno_, "POST", "/api/matches", body).status, 201);
+}
+
 TEST_F(ApiTest, a_code_leads_to_our_own_pages_alone) {
   const auto answer = hall_.send(anna_, "GET", "/api/qr?path=/m/abc");
   EXPECT_EQ(answer.type, "image/svg+xml");

@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 
+#include "kit/text.hpp"
 #include "kit/utf8.hpp"
 #include "server/wire/wire.hpp"
 
@@ -12,6 +13,7 @@ namespace giostra::server {
 namespace {
 
 constexpr std::size_t kLongestDetail = 200;
+constexpr const char* kRetry_s = "60";
 
 int status_of(std::string_view rule) {
   constexpr std::array<std::pair<std::string_view, int>, 5> kStatuses{
@@ -59,10 +61,13 @@ void reply(Call& call, int status, const boost::json::value& value) {
 }
 
 void reply(Call& call, int status, const Refusal& refusal) {
-  reply(call, status,
-        boost::json::object{{"error", boost::json::object{{"rule", refusal.rule},
-                                                          {"why", json_of(refusal.why)},
-                                                          {"detail", presentable(refusal.detail)}}}});
+  const boost::json::object error{
+      {"rule", refusal.rule}, {"why", json_of(refusal.why)}, {"detail", presentable(refusal.detail)}};
+  std::vector<std::pair<std::string, std::string>> headers;
+  if (status == 429)  // a limit's detail is the time to wait, where anybody knows it
+    headers.emplace_back("Retry-After", read_number<unsigned>(refusal.detail) ? refusal.detail : kRetry_s);
+  reply_text(call, status, "application/json", boost::json::serialize(boost::json::object{{"error", error}}),
+             std::move(headers));
 }
 
 void reply(Call& call, const Refusal& refusal) { reply(call, status_of(refusal.rule), refusal); }

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "kit/result.hpp"
+#include "server/limits.hpp"
 #include "server/matches/summary.hpp"
 #include "server/net/http.hpp"
 #include "server/people/person.hpp"
@@ -19,13 +20,13 @@ namespace giostra::server {
 // Rules of the house that a request can break, besides notation and the laws.
 inline constexpr std::string_view kPermission = "permission";
 inline constexpr std::string_view kMissing = "missing";
-inline constexpr std::string_view kLimit = "limit";
 
 struct Call {
   HttpRequest request;
   Answering answer;
   std::vector<std::string> params{};  // of the path, in its order
   boost::json::object body{};
+  std::string address{};     // the network it comes from, for limits
   Person person{};           // no id: nobody we know
   std::string set_cookie{};  // goes along with the answer
 };

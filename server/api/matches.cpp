@@ -15,7 +15,6 @@ namespace {
 
 constexpr std::size_t kMostListed = 100;
 constexpr std::size_t kMostSearched = 500;
-constexpr std::size_t kMostOpen = 20;  // matches that wait, of one person
 constexpr std::string_view kReferee = "referee";
 
 constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
@@ -178,8 +177,9 @@ void Api::list_matches(const CallPtr& call) {
 }
 
 bool Api::has_too_many(const Person& person) {
-  return parts_.journal.find({.stage = Stage::open, .person = person.id, .listed_only = false, .limit = kMostOpen + 1})
-             .size() > kMostOpen;
+  constexpr std::size_t kMost = kMostAtOnce.open_matches_of_person;
+  return parts_.journal.find({.stage = Stage::open, .person = person.id, .listed_only = false, .limit = kMost})
+             .size() >= kMost;
 }
 
 void Api::make_match(const CallPtr& call) {
@@ -187,7 +187,8 @@ void Api::make_match(const CallPtr& call) {
   Hub::NewMatch wish = read_wish(fields);
   if (fields.refusal()) return reply(*call, *fields.refusal());
   if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});
-  wish.address = call->request.from;
+  if (!may(*call, Deed::make)) return;
+  wish.address = call->address;
   parts_.hub.create_match(wish, call->person, [call](const Result<std::string>& made) {
     if (!made) return reply(*call, made.error());
     reply(*call, 201, boost::json::object{{"id", *made}, {"path", "/m/" + *made}});
@@ -242,6 +243,7 @@ void Api::change_seat(const CallPtr& call) {
     safely(*call, [&] { reply_summary(*call); });
   };
   const std::string& id = call->params.front();
+  if (deed == "sit" && !may(*call, Deed::sit)) return;
   if (deed == "sit") return parts_.hub.sit(id, call->person, seat, seed, did);
   if (deed == "seed") return parts_.hub.give_seed(id, call->person, seat, seed, did);
   if (deed == "rise") return parts_.hub.rise(id, call->person, seat, did);

@@ -40,6 +40,7 @@ void Api::find_partner(const CallPtr& call, const Manner& manner, int tries) {
   const auto place = find_place(list(kWaiting), manner, call->person.id, parts_.now());
   if (!place || tries == 0) return make_paired(call, manner);
   if (place->sits) return paired(*call, place->match, place->seat);
+  if (!may(*call, Deed::sit)) return;
   parts_.hub.sit(place->match, call->person, place->seat, {},
                  [this, call, manner, tries, place = *place](const Verdict& sat) {
                    if (sat) return paired(*call, place.match, place.seat);
@@ -48,12 +49,13 @@ void Api::find_partner(const CallPtr& call, const Manner& manner, int tries) {
 }
 
 void Api::make_paired(const CallPtr& call, const Manner& manner) {
+  if (!may(*call, Deed::make)) return;
   Hub::NewMatch wish;
   wish.game = manner.game;
   wish.setup = manner.setup;
   wish.terms.clock = manner.clock;
   wish.listed = true;
-  wish.address = call->request.from;
+  wish.address = call->address;
   wish.seats.emplace_back(first_seat(*manner.game, paired_++), "me");
   parts_.hub.create_match(wish, call->person,
                           [this, call, seat = wish.seats.front().first](const Result<std::string>& made) {

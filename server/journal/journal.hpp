@@ -68,6 +68,15 @@ struct Listed {
   bool operator==(const Listed&) const = default;
 };
 
+// A match that has not begun.
+struct OpenMatch {
+  std::uint64_t number = 0;  // in the order in which they were made
+  std::string id;
+  WallMs touched_ms = 0;  // when its last entry was decided, or when it was made
+
+  bool operator==(const OpenMatch&) const = default;
+};
+
 enum class Stored : std::uint8_t { stored, conflict, trouble };
 
 // Whether anything can be stored now, and why not.
@@ -104,6 +113,9 @@ class Journal {
     std::size_t limit = 50;
   };
   [[nodiscard]] virtual std::vector<Listed> find(const Query& query) = 0;
+
+  // Oldest first, with numbers after that one.
+  [[nodiscard]] virtual std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) = 0;
 
   // The last moment at which this server is known to have been alive, for clocks after a crash: written about once a
   // second by the loop, read once at the start.

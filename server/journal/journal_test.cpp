@@ -175,6 +175,30 @@ TYPED_TEST(JournalContract, lists_are_newest_first_by_stage_listing_and_person) 
   EXPECT_EQ(this->find({.listed_only = false, .limit = 2}), (Ids{"m4", "m3"}));
 }
 
+TYPED_TEST(JournalContract, T5_matches_that_have_not_begun_come_oldest_first_with_their_last_moment) {
+  for (const char* id : {"m1", "m2", "m3", "m4"}) this->create(head(id, std::string_view(id) != "m3"));
+  this->append("m1", 0, {row(1, "a")}, Stage::live);
+  Row late = row(1, "a");
+  late.wall_ms = 77'000;
+  this->append("m2", 0, {row(1, "a")}, Stage::open);
+  this->append("m4", 0, {late}, Stage::open);
+  this->answers();
+  const auto ids = [](const std::vector<OpenMatch>& found) {
+    Ids all;
+    for (const OpenMatch& match : found) all.push_back(match.id);
+    return all;
+  };
+  const auto listed = this->journal().find_open(true, 0, 10);
+  ASSERT_EQ(ids(listed), (Ids{"m2", "m4"}));
+  EXPECT_EQ(listed[0].touched_ms, row(1, "a").wall_ms);
+  EXPECT_EQ(listed[1].touched_ms, 77'000);
+  EXPECT_EQ(ids(this->journal().find_open(true, 0, 1)), Ids{"m2"});
+  EXPECT_EQ(ids(this->journal().find_open(true, listed[0].number, 10)), Ids{"m4"});
+  const auto unlisted = this->journal().find_open(false, 0, 10);
+  ASSERT_EQ(ids(unlisted), Ids{"m3"});
+  EXPECT_EQ(unlisted[0].touched_ms, head("m3").made_ms);
+}
+
 TYPED_TEST(JournalContract, a_summary_is_stored_with_its_rows_and_stays_until_there_is_another) {
   this->create(head("m1"));
   this->answers();

@@ -115,6 +115,18 @@ std::vector<Listed> MemoryJournal::find(const Query& query) {
   return found;
 }
 
+std::vector<OpenMatch> MemoryJournal::find_open(bool listed, std::uint64_t after, std::size_t limit) {
+  std::vector<OpenMatch> found;
+  for (std::size_t at = after; at < disk_->ids.size() && found.size() < limit; ++at) {
+    const Kept& kept = disk_->matches.at(disk_->ids[at]);
+    if (kept.stage != Stage::open || kept.head.listed != listed) continue;
+    found.push_back({.number = at + 1,
+                     .id = kept.head.id,
+                     .touched_ms = kept.rows.empty() ? kept.head.made_ms : kept.rows.back().wall_ms});
+  }
+  return found;
+}
+
 std::optional<std::string> MemoryJournal::recall(std::string_view name) {
   const auto found = disk_->remembered.find(name);
   return found == disk_->remembered.end() ? std::nullopt : std::optional(found->second);

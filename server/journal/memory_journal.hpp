@@ -47,6 +47,7 @@ class MemoryJournal final : public Journal {
   void add_summary(std::string_view match, std::string summary) override;
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
   [[nodiscard]] std::vector<Listed> find(const Query& query) override;
+  [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override;
   void heartbeat(WallMs now) override { disk_->heartbeat = now; }
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return disk_->heartbeat; }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;

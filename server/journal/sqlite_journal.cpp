@@ -212,6 +212,9 @@ std::optional<Kept> SqliteJournal::read(std::string_view match, std::uint32_t si
 }
 
 std::vector<Listed> SqliteJournal::find(const Query& query) { return impl_->reader.find(query); }
+std::vector<OpenMatch> SqliteJournal::find_open(bool listed, std::uint64_t after, std::size_t limit) {
+  return impl_->reader.find_open(listed, after, limit);
+}
 
 void SqliteJournal::heartbeat(WallMs now) { impl_->ask({.order = StoreHeartbeat{now}, .done = {}}); }
 

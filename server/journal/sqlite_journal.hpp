@@ -38,6 +38,7 @@ class SqliteJournal final : public Journal {
   void add_summary(std::string_view match, std::string summary) override;
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
   [[nodiscard]] std::vector<Listed> find(const Query& query) override;
+  [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override;
   void heartbeat(WallMs now) override;
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override;
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;

@@ -248,6 +248,10 @@ SqliteReader::SqliteReader(const std::filesystem::path& file)
       rows_(db_,
             "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? AND seq > ? "
             "ORDER BY seq"),
+      open_(db_,
+            "SELECT key, id, coalesce((SELECT wall_ms FROM entries WHERE match = key ORDER BY seq DESC LIMIT 1), "
+            "made_ms) "
+            "FROM matches WHERE stage = 0 AND listed = ? AND key > ? ORDER BY key LIMIT ?"),
       thing_(db_, "SELECT value FROM things WHERE name = ?") {}
 
 std::optional<Kept> SqliteReader::read(std::string_view match, std::uint32_t since) {
@@ -304,6 +308,21 @@ std::vector<Listed> SqliteReader::find(const Journal::Query& query) {
                        .listed = find.getColumn(2).getInt() != 0,
                        .made_ms = find.getColumn(3).getInt64(),
                        .summary = find.getColumn(4).getString()});
+    return found;
+  });
+}
+
+std::vector<OpenMatch> SqliteReader::find_open(bool listed, std::uint64_t after, std::size_t limit) {
+  return translated(db_.getFilename(), [&] {
+    const Reset reset(open_);
+    open_.bind(1, listed ? 1 : 0);
+    open_.bind(2, static_cast<std::int64_t>(after));
+    open_.bind(3, static_cast<std::int64_t>(limit));
+    std::vector<OpenMatch> found;
+    while (open_.executeStep())
+      found.push_back({.number = static_cast<std::uint64_t>(open_.getColumn(0).getInt64()),
+                       .id = open_.getColumn(1).getString(),
+                       .touched_ms = open_.getColumn(2).getInt64()});
     return found;
   });
 }

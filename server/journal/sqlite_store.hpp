@@ -98,6 +98,7 @@ class SqliteReader {
   // Throw JournalTrouble.
   std::optional<Kept> read(std::string_view match, std::uint32_t since);
   std::vector<Listed> find(const Journal::Query& query);
+  std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit);
   std::optional<WallMs> heartbeat();
   std::optional<std::string> thing(std::string_view name);
 
@@ -106,7 +107,7 @@ class SqliteReader {
   std::vector<Row> read_rows(std::int64_t key, std::uint32_t since);
 
   SQLite::Database db_;
-  SQLite::Statement head_, rows_, thing_;
+  SQLite::Statement head_, rows_, open_, thing_;
 };
 
 }  // namespace giostra::server

@@ -7,7 +7,9 @@ namespace giostra::server {
 
 namespace {
 
-constexpr std::size_t kEntriesAMessage = 400;
+// Of one message.
+constexpr std::size_t kMostEntries = 400;
+constexpr std::size_t kManyBytes = 32 * 1024;
 constexpr std::size_t kTrips = 5;
 
 }  // namespace
@@ -31,16 +33,16 @@ std::vector<std::string> seat_names(const Viewer& viewer, const Game& game) {
 
 void Audience::join(Line& line, std::uint32_t since) {
   assert(std::ranges::find(lines_, &line) == lines_.end());
-  lines_.push_back(&line);
   line.viewer = match_.live().match().viewer(line.person.id);
+  // Players hear before those who look on.
+  lines_.insert(line.viewer.seats.empty() ? lines_.end() : lines_.begin(), &line);
   if (since > match_.stored()) since = 0;
   welcome(line);
   // What was a placeholder may be open by now.
-  std::vector<std::uint32_t> seqs;
-  std::ranges::copy_if(match_.veils().placeholders(), std::back_inserter(seqs),
+  line.backlog = {.next = since < match_.stored() ? since + 1 : 0};
+  std::ranges::copy_if(match_.veils().placeholders(), std::back_inserter(line.backlog.opened),
                        [&](std::uint32_t seq) { return seq <= since && may_read_now(line.viewer, seq); });
-  for (std::uint32_t seq = since + 1; seq <= match_.stored(); ++seq) seqs.push_back(seq);
-  send_entries(line, seqs);
+  send_on(line);
 }
 
 void Audience::welcome(const Line& line) {
@@ -68,12 +70,25 @@ std::string Audience::news(std::span<const std::uint32_t> seqs, const Viewer& vi
   return wire::write(message);
 }
 
-void Audience::send_entries(const Line& line, std::span<const std::uint32_t> seqs) {
-  while (!seqs.empty()) {
-    const auto part = seqs.first(std::min(seqs.size(), kEntriesAMessage));
-    outbox_.send(line.id, news(part, line.viewer));
-    seqs = seqs.subspan(part.size());
+std::vector<std::uint32_t> Audience::take_piece(Backlog& backlog) const {
+  std::vector<std::uint32_t> seqs;
+  std::size_t bytes = 0;
+  while (!backlog.empty() && seqs.size() < kMostEntries && bytes < kManyBytes) {
+    if (!backlog.opened.empty()) {
+      seqs.push_back(backlog.opened.front());
+      backlog.opened.pop_front();
+    } else {
+      seqs.push_back(backlog.next++);
+      if (backlog.next > match_.stored()) backlog.next = 0;
+    }
+    bytes += match_.live().log().entries[seqs.back() - 1].act.size();
   }
+  return seqs;
+}
+
+void Audience::send_on(Line& line) {
+  while (!line.backlog.empty() && outbox_.has_room(line.id))
+    outbox_.send(line.id, news(take_piece(line.backlog), line.viewer));
 }
 
 // Written once for all who see the same.
@@ -85,7 +100,13 @@ void Audience::publish(std::uint32_t before, const std::vector<std::uint32_t>& o
   const bool same_for_all =
       std::ranges::all_of(seqs, [this](std::uint32_t seq) { return match_.veils().of(seq) == Veil{}; });
   std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
-  for (const Line* line : lines_) {
+  for (Line* line : lines_) {
+    if (Backlog& backlog = line->backlog; !backlog.empty()) {  // what is new comes after what it waits for
+      if (backlog.next == 0 && before < match_.stored()) backlog.next = before + 1;
+      std::ranges::copy_if(opened, std::back_inserter(backlog.opened),
+                           [&](std::uint32_t seq) { return backlog.next == 0 || seq < backlog.next; });
+      continue;
+    }
     const Viewer viewer = same_for_all ? Viewer{} : line->viewer;
     auto found = std::ranges::find(written, viewer, [](const auto& pair) { return pair.first; });
     if (found == written.end()) {
@@ -102,10 +123,11 @@ void Audience::update_viewers() {
     if (viewer == line->viewer) continue;
     const Viewer before = std::exchange(line->viewer, viewer);
     welcome(*line);
-    std::vector<std::uint32_t> seqs;
-    std::ranges::copy_if(match_.veils().placeholders(), std::back_inserter(seqs),
-                         [&](std::uint32_t seq) { return !may_read_now(before, seq) && may_read_now(viewer, seq); });
-    send_entries(*line, seqs);
+    Backlog& backlog = line->backlog;
+    std::ranges::copy_if(match_.veils().placeholders(), std::back_inserter(backlog.opened), [&](std::uint32_t seq) {
+      return (backlog.next == 0 || seq < backlog.next) && !may_read_now(before, seq) && may_read_now(viewer, seq);
+    });
+    send_on(*line);
   }
 }
 

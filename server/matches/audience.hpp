@@ -3,6 +3,7 @@
 #pragma once
 
 #include <cstdint>
+#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -32,12 +33,22 @@ class RoundTrips {
   std::vector<WallMs> trips_{};
 };
 
+// What of the log a line was not sent yet: it is sent in pieces, at the pace at which the line is read. New entries
+// wait for their turn.
+struct Backlog {
+  std::deque<std::uint32_t> opened{};  // entries that it has as placeholders
+  std::uint32_t next = 0;              // the first that it does not have; 0: it has all
+
+  [[nodiscard]] bool empty() const { return next == 0 && opened.empty(); }
+};
+
 struct Line {
   LineId id;
   Person person;
   std::string address{};  // it comes from
   Viewer viewer{};        // in the match that it watches
   RoundTrips trips{};
+  Backlog backlog{};
 };
 
 // Counts what goes out.
@@ -48,6 +59,7 @@ class Outbox {
     ++counts_.sent;
     outlet_.send(line, std::move(message));
   }
+  [[nodiscard]] bool has_room(LineId line) { return outlet_.has_room(line); }
   void send(LineId line, std::string message) { send(line, std::make_shared<const std::string>(std::move(message))); }
 
  private:
@@ -67,6 +79,8 @@ class Audience {
   void publish(std::uint32_t before, const std::vector<std::uint32_t>& opened);
   // Somebody sat down or rose: from now on they may read more or less.
   void update_viewers();
+  // There is room on the line again.
+  void send_on(Line& line);
 
   [[nodiscard]] std::size_t size() const { return lines_.size(); }
   [[nodiscard]] bool has(std::string_view person) const { return line_of(person) != nullptr; }
@@ -77,7 +91,7 @@ class Audience {
 
  private:
   [[nodiscard]] const Line* line_of(std::string_view person) const;
-  void send_entries(const Line& line, std::span<const std::uint32_t> seqs);
+  [[nodiscard]] std::vector<std::uint32_t> take_piece(Backlog& backlog) const;
   void welcome(const Line& line);
   [[nodiscard]] std::string news(std::span<const std::uint32_t> seqs, const Viewer& viewer) const;
   [[nodiscard]] Entry entry_for(const Viewer& viewer, std::uint32_t seq) const;

@@ -57,6 +57,65 @@ TEST_F(AudienceOf, whoever_comes_gets_what_they_do_not_have) {
   EXPECT_EQ(acts(3).size(), match->stored());
 }
 
+TEST_F(AudienceOf, T12_news_is_written_once_for_all_who_look_on) {
+  watch();
+  for (LineId id = 1; id <= 50; ++id) come(id, "g" + std::to_string(id), match->stored());
+  sent.clear();
+  say(0, "ga", "say hello");
+  ASSERT_EQ(sent.size(), 50U);
+  for (const auto& [line, message] : sent) EXPECT_EQ(message, sent.front().second);
+}
+
+TEST_F(AudienceOf, players_hear_before_those_who_look_on) {
+  watch();
+  come(1, "gx", match->stored());
+  come(2, "ga", match->stored());
+  sent.clear();
+  say(0, "ga", "say hello");
+  ASSERT_EQ(sent.size(), 2U);
+  EXPECT_EQ(sent.front().first, 2U);
+}
+
+// ---- Long logs
+
+TEST_F(AudienceOf, T5_a_long_log_comes_in_pieces_at_the_pace_of_the_line) {
+  match = created();
+  for (int i = 0; i < 5000; ++i) match->decide(says(0, "ga", "say " + std::to_string(i)), "", note("said"));
+  journal.store_all();
+  watch();
+  room = 2;
+  Line& line = come(1, "gx");
+  Acts all = acts(1);
+  EXPECT_EQ(all.size(), 800U);
+  for (room = 1; !line.backlog.empty(); room = 1) {
+    audience->send_on(line);
+    for (std::string& act : acts(1)) all.push_back(std::move(act));
+  }
+  ASSERT_EQ(all.size(), match->stored());
+  for (std::size_t i = 0; i < all.size(); ++i) ASSERT_EQ(all[i], match->live().log().entries[i].act);
+}
+
+TEST_F(AudienceOf, T5_what_is_new_does_not_overtake_the_pieces) {
+  match = created();
+  for (int i = 0; i < 1000; ++i) match->decide(says(0, "ga", "say " + std::to_string(i)), "", note("said"));
+  journal.store_all();
+  watch();
+  room = 1;
+  Line& line = come(1, "gx");
+  come(2, "gy", match->stored());
+  acts(2);
+  say(0, "ga", "say news");
+  EXPECT_EQ(acts(2), Acts{"say news"});
+  EXPECT_EQ(acts(1).size(), 400U);
+  room = 1'000'000;
+  audience->send_on(line);
+  const Acts rest = acts(1);
+  EXPECT_EQ(rest.size(), match->stored() - 400);
+  EXPECT_EQ(rest.back(), "say news");
+  say(0, "ga", "say at once");
+  EXPECT_EQ(acts(1), Acts{"say at once"});
+}
+
 TEST_F(AudienceOf, nothing_is_shown_before_it_is_stored) {
   watch();
   come(1, "gx", match->stored());
@@ -94,7 +153,7 @@ TEST_F(AudienceOf, a_message_is_written_once_for_all_who_see_the_same) {
   sent.clear();
   say(0, "ga", "tell secret");
   ASSERT_EQ(sent.size(), 3U);
-  EXPECT_EQ(sent[0].second, sent[1].second);
+  EXPECT_EQ(sent[1].second, sent[2].second);  // the player comes first
   EXPECT_NE(sent[0].second, sent[2].second);
   sent.clear();
   say(0, "ga", "say aloud");

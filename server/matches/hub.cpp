@@ -19,6 +19,11 @@ constexpr Words kOnlyBefore{"computer players sit down before the start, at the 
                             "i giocatori del computer si siedono prima dell'inizio, se lo vuole chi siede già"};
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
+constexpr Words kManyComputers{"you have enough matches of computers alone under way: wait until one of them has ended",
+                               "hai già abbastanza incontri tra soli computer: aspetta che uno finisca"};
+constexpr std::string_view kRetry_s = "60";  // where nobody knows when
+constexpr std::string_view kNobodyCame = "nobody came";
+
 const auto kNobodyAsked = [](const auto&) {};
 
 // The seat with the same number among those of the other side.
@@ -29,6 +34,12 @@ std::string_view opposite(std::span<const SeatInfo> seats, Actor seat) {
   for (const SeatInfo& info : seats)
     if (info.side != side && number-- == 0) return info.name;
   return seats[seat.code()].name;
+}
+
+// What of the orders is limited; acts of the game are not.
+std::optional<Deed> counted(std::string_view act) {
+  if (act == "rematch") return Deed::make;
+  return act.starts_with("say ") || act.starts_with("tell ") ? std::optional(Deed::talk) : std::nullopt;
 }
 
 Person computer(int level) {
@@ -80,7 +91,21 @@ void Hub::closed(LineId line) {
 }
 
 void Hub::leave(Visit& visit) {
-  if (Room* room = std::exchange(visit.room, nullptr)) room->leave(visit.line);
+  Room* room = std::exchange(visit.room, nullptr);
+  if (room == nullptr) return;
+  room->leave(visit.line);
+  if (room->audience().size() == 0 && room->match().stage() == Stage::open)
+    expiry_.left(room->match().head().id, parts_.now());
+}
+
+void Hub::drained(LineId line) {
+  const auto found = visits_.find(line);
+  if (found != visits_.end() && found->second.room != nullptr) found->second.room->send_on(found->second.line);
+}
+
+Verdict Hub::may(Deed deed, std::string_view person, std::string_view network) {
+  const bool spared = parts_.spare_loopback && (network.starts_with("127.") || network == "::1");
+  return quota_.take(deed, person, spared ? std::string_view{} : network, parts_.now());
 }
 
 void Hub::heard(LineId line, std::string_view text) {
@@ -135,6 +160,9 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
     return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = {kNotation, kNoHello}}));
   std::string cause = visit.line.person.id + ":" + own_id;
   if (answer_repeated(visit, own_id, cause)) return;
+  if (const auto deed = counted(act))
+    if (const Verdict verdict = may(*deed, visit.line.person.id, visit.line.address); !verdict)
+      return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = verdict.error()}));
   auto answer = [this, line, match = &visit.room->match(), cause, own_id](const Result<std::uint32_t>& how) {
     if (how) return outbox_.send(line, wire::write(wire::Done{.id = own_id, .seq = *how}));
     if (how.error().rule != kTrouble) match->messages().refused(cause, how.error());
@@ -195,7 +223,22 @@ void Hub::let_time_pass() {
   sweep_at_ = now + kSweepMs;
   parts_.journal.heartbeat(now);
   ping_players();
+  close_expired();
   unload_idle();
+}
+
+// A few at a time; the others in the next sweeps.
+void Hub::close_expired() {
+  if (stopping_) return;
+  for (const std::string& id :
+       expiry_.due(parts_.journal, parts_.now(), [this](const auto& m) { return watching(m) > 0; }))
+    if (Room* room = find(id))
+      room->match().decide(
+          [](Live& live, Milliseconds now_ms) {
+            if (!live.match().house().started) live.close(kNobodyCame, now_ms);
+            return Verdict{};
+          },
+          {}, kNobodyAsked);
 }
 
 std::optional<WallMs> Hub::due() const { return std::min(sweep_at_, schedule_.first().value_or(sweep_at_)); }
@@ -248,7 +291,19 @@ void Hub::create_match(const NewMatch& wanted, const Person& maker, const Create
     const Verdict sat = (*room)->match().prepare(sit_down(level ? computer(*level) : maker, seat, ""));
     if (!sat) return created(tl::unexpected(sat.error()));
   }
+  if ((*room)->is_of_computers() && has_too_many_computers((*room)->maker()))
+    return created(refuse(kLimit, kManyComputers, std::string(kRetry_s)));
   create(std::move(*room), created);
+}
+
+bool Hub::has_too_many_computers(const Payer& maker) const {
+  std::size_t of_person = 0, of_address = 0;
+  for (const auto& [id, room] : rooms_) {
+    if (!room->is_of_computers()) continue;
+    of_person += room->maker().person == maker.person ? 1 : 0;
+    of_address += room->maker().address == maker.address && !maker.address.empty() ? 1 : 0;
+  }
+  return of_person >= kMostAtOnce.computers_of_person || of_address >= kMostAtOnce.computers_of_address;
 }
 
 void Hub::create(std::unique_ptr<Room> room, const Created& created) {
@@ -330,7 +385,7 @@ void Hub::make_rematch(Room& room) {
   Terms terms = live.terms();
   terms.seeds_ms = parts_.seeds_ms;
   terms.write(header);
-  auto next = new_room(std::move(header), room.match().head().listed, room.payer());
+  auto next = new_room(std::move(header), room.match().head().listed, room.maker());
   if (!next) return;
   for (const Sitting& sitting : live.match().house().sittings) {
     const std::string_view seat = sitting.seat.is_seat() ? opposite(seats, sitting.seat) : "referee";

@@ -22,6 +22,7 @@
 #include "server/matches/ports.hpp"
 #include "server/matches/room.hpp"
 #include "server/matches/schedule.hpp"
+#include "server/people/quota.hpp"
 
 namespace giostra::server {
 
@@ -37,6 +38,10 @@ class Hub final : RoomKeeper {
   void opened(LineId line, Person person, std::string address = {});
   void heard(LineId line, std::string_view text);
   void closed(LineId line);
+  void drained(LineId line);  // it had no room (`Outlet::has_room`), and has again
+
+  // ---- Limits: whether this person, from this network, may do one more. Counts it.
+  [[nodiscard]] Verdict may(Deed deed, std::string_view person, std::string_view network);
 
   // ---- Time: call when it says, and after anything was done
   void let_time_pass();
@@ -113,6 +118,8 @@ class Hub final : RoomKeeper {
   Room* find(std::string_view match);  // loaded from the journal if need be; null: there is none
   Room* load(std::string_view match);
   void unload_idle();
+  void close_expired();
+  [[nodiscard]] bool has_too_many_computers(const Payer& maker) const;
   Result<std::unique_ptr<Room>> new_room(Log header, bool listed, Payer maker);
   void create(std::unique_ptr<Room> room, const Created& created);
 
@@ -123,6 +130,8 @@ class Hub final : RoomKeeper {
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<LineId, Visit> visits_;
   Schedule<Room> schedule_;
+  Quota quota_;
+  Expiry expiry_;
   WallMs sweep_at_ = 0;
   bool stopping_ = false;
   std::function<void()> finished_;

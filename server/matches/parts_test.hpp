@@ -72,6 +72,7 @@ class PartsBench : public ::testing::Test, public Outlet, public Thinkers, publi
   // ---- Outlet, Thinkers, Listener
   void send(LineId line, std::shared_ptr<const std::string> message) override { sent.emplace_back(line, message); }
   void cut(LineId, wire::Bye::Why) override {}
+  bool has_room(LineId) override { return room > 0 && room-- > 0; }
   void think(Task task, Answered answered) override { thoughts.emplace_back(std::move(task), std::move(answered)); }
   void charge(std::string_view match, const Payer& payer) override {
     charged.push_back(std::string(match) + " " + payer.address + " " + payer.person + (payer.here ? " here" : ""));
@@ -105,6 +106,7 @@ class PartsBench : public ::testing::Test, public Outlet, public Thinkers, publi
   std::vector<std::pair<LineId, std::shared_ptr<const std::string>>> sent;
   std::vector<std::pair<Task, Answered>> thoughts;
   std::vector<std::string> charged;
+  std::size_t room = 1'000'000;  // pieces that lines take
   std::function<void(std::uint32_t)> on_decided;
   std::function<void(std::uint32_t, const std::vector<std::uint32_t>&)> on_stored;
 };

@@ -24,6 +24,8 @@ class Outlet {
   virtual ~Outlet() = default;
   virtual void send(LineId line, std::shared_ptr<const std::string> message) = 0;
   virtual void cut(LineId line, wire::Bye::Why why) = 0;  // says bye, closes; `closed` is called later
+  // Whether much may be sent: what was sent before is mostly read. If not, `Hub::drained` is called when it is.
+  [[nodiscard]] virtual bool has_room(LineId /*line*/) { return true; }
 
  protected:
   Outlet() = default;
@@ -83,6 +85,7 @@ struct HubParts {
   std::function<WallMs()> now;                     // never runs backwards
   std::function<void(std::string_view)> report{};  // trouble, for the operator
   Milliseconds seeds_ms{5000};                     // so long a match that is full waits for its players' seeds
+  bool spare_loopback = false;                     // no limits by address for this machine itself
   WallMs bot_pace_ms = 0;                          // a computer player's act is not shown sooner than this
 };
 

@@ -29,7 +29,8 @@ Room::Room(const RoomWorld& world, MatchHead head, Live live, Payer maker)
       match_(world.parts, world.counts, *this, std::move(head), std::make_unique<Live>(std::move(live))),
       audience_(match_, world.outbox),
       bots_(world.parts, match_, [this] { world_.keeper.schedule(*this); }),
-      payer_(std::move(maker)) {
+      maker_(std::move(maker)),
+      payer_(maker_) {
   world_.parts.thinkers.charge(match_.head().id, payer_);
 }
 
@@ -40,6 +41,10 @@ Room::Room(const RoomWorld& world, const Kept& kept)
       bots_(world.parts, match_, [this] { world_.keeper.schedule(*this); }) {}
 
 Room::~Room() { world_.parts.thinkers.forget(match_.head().id); }
+
+bool Room::is_of_computers() const {
+  return match_.stage() == Stage::live && std::ranges::all_of(match_.live().match().house().sittings, &Sitting::is_bot);
+}
 
 bool Room::idle() const {
   return audience_.size() == 0 && !match_.waits_for_journal() && presence_.empty() && !bots_.thinking() && !due();

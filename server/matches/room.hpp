@@ -51,12 +51,13 @@ class Room final : Pipeline::Listener {
   [[nodiscard]] Pipeline& match() { return match_; }
   [[nodiscard]] const Pipeline& match() const { return match_; }
   [[nodiscard]] const Audience& audience() const { return audience_; }
-  // For whom its computer players think.
-  [[nodiscard]] const Payer& payer() const { return payer_; }
-  [[nodiscard]] bool idle() const;  // nobody looks on, nothing runs
+  [[nodiscard]] const Payer& maker() const { return maker_; }  // nobody where it was loaded
+  [[nodiscard]] bool is_of_computers() const;                  // it goes on, and no person sits there
+  [[nodiscard]] bool idle() const;                             // nobody looks on, nothing runs
 
   void join(Line& line, std::uint32_t since);
   void leave(const Line& line);
+  void send_on(Line& line) { audience_.send_on(line); }
   void stop_bots() { bots_.stop(); }
 
   void let_time_pass();
@@ -82,7 +83,7 @@ class Room final : Pipeline::Listener {
   Audience audience_;
   BotSeats bots_;
   Presence presence_;
-  Payer payer_;
+  Payer maker_, payer_;
   std::optional<WallMs> seeds_until_{};  // only seeds are waited for, and no longer than this
 };
 

@@ -45,5 +45,100 @@ TEST_F(RoomOf, T3_where_all_are_gone_computers_think_for_nobody) {
   EXPECT_EQ(charged.back(), "next 2.2.2.2 gb");
 }
 
+// Matches that wait for players, in a house that can be started again.
+class ExpiryOf : public PartsBench {
+ protected:
+  ExpiryOf() {
+    parts.match_id = [this] { return "m" + std::to_string(++made); };
+    start();
+  }
+  void start() {
+    hub.emplace(parts);
+    pass(0);
+  }
+  std::string make(bool listed) {
+    Hub::NewMatch wish;
+    wish.game = &game();
+    wish.listed = listed;
+    wish.seats.emplace_back(seat(0), "me");
+    hub->create_match(wish, {.id = "ga", .name = "Anna"}, [](const auto& id) { EXPECT_TRUE(id); });
+    journal.store_all();
+    return "m" + std::to_string(made);
+  }
+  void pass(WallMs time) {
+    now += time;
+    hub->let_time_pass();
+    journal.store_all();
+  }
+  void come(LineId line, const std::string& match) {
+    hub->opened(line, {.id = "gx", .name = "Xenia"});
+    hub->heard(line, wire::write(wire::Hello{.match = match, .since = 0}));
+  }
+  [[nodiscard]] bool is_closed(const std::string& match) const { return disk->matches.at(match).stage == Stage::over; }
+
+  int made = 0;
+  std::optional<Hub> hub;
+};
+
+TEST_F(ExpiryOf, T5_an_open_match_to_which_nobody_is_connected_is_closed_in_time) {
+  const std::string listed = make(true), unlisted = make(false);
+  pass(kListedOpen_ms - 1);
+  EXPECT_FALSE(is_closed(listed));
+  pass(20'000);
+  EXPECT_TRUE(is_closed(listed));
+  EXPECT_EQ(disk->matches.at(listed).rows.back().entry.actor, "match");
+  EXPECT_TRUE(std::ranges::any_of(disk->matches.at(listed).rows,
+                                  [](const Row& row) { return row.entry.act == "close because nobody came"; }));
+  EXPECT_EQ(journal.find({.stage = Stage::open}).size(), 0U);
+  pass(kUnlistedOpen_ms - kListedOpen_ms - 40'000);
+  EXPECT_FALSE(is_closed(unlisted));
+  pass(40'000);
+  EXPECT_TRUE(is_closed(unlisted));
+}
+
+TEST_F(ExpiryOf, T5_who_is_connected_keeps_it_open_and_its_time_begins_when_they_leave) {
+  const std::string match = make(true);
+  come(1, match);
+  pass(2 * kListedOpen_ms);
+  EXPECT_FALSE(is_closed(match));
+  hub->closed(1);
+  pass(kListedOpen_ms - 20'000);
+  EXPECT_FALSE(is_closed(match));
+  pass(40'000);
+  EXPECT_TRUE(is_closed(match));
+}
+
+TEST_F(ExpiryOf, T5_a_restart_loses_no_time_and_leaves_people_some_to_come_back) {
+  const std::string match = make(true);
+  for (int i = 0; i < 3; ++i) {  // however often
+    pass(kListedOpen_ms / 4);
+    start();
+  }
+  pass(kListedOpen_ms / 4);
+  EXPECT_TRUE(is_closed(match));
+  const std::string other = make(true);
+  pass(1);
+  hub.reset();
+  now += 10 * kListedOpen_ms;
+  start();
+  pass(60'000);
+  EXPECT_FALSE(is_closed(other));
+  pass(600'000);
+  EXPECT_TRUE(is_closed(other));
+}
+
+TEST_F(ExpiryOf, T5_many_are_closed_in_turns_and_a_match_under_way_never) {
+  for (int i = 0; i < 350; ++i) make(true);
+  Hub::NewMatch wish;
+  wish.game = &game();
+  for (unsigned number = 0; number < 4; ++number) wish.seats.emplace_back(seat(number), "me");
+  hub->create_match(wish, {.id = "ga", .name = "Anna"}, [](const auto& id) { EXPECT_TRUE(id); });
+  journal.store_all();
+  pass(kListedOpen_ms + 1);
+  for (int i = 0; i < 6; ++i) pass(10'000);
+  for (int i = 1; i <= 350; ++i) ASSERT_TRUE(is_closed("m" + std::to_string(i))) << i;
+  for (const Row& row : disk->matches.at("m351").rows) EXPECT_FALSE(row.entry.act.starts_with("close"));
+}
+
 }  // namespace
 }  // namespace giostra::server

@@ -32,6 +32,7 @@ constexpr std::size_t kDrainBytes = 1024 * 1024;  // read and thrown away, so th
 constexpr std::chrono::seconds kDrainTime{2};
 constexpr std::chrono::seconds kAnswerTime{30};  // for a handler to answer, and for a client to read it
 constexpr std::size_t kRoomPart = 32;            // of the connections go when somebody else wants to come in
+constexpr int kFullHouse_s = 30;                 // until somebody may have left
 constexpr std::string_view kGoOn = "HTTP/1.1 100 Continue\r\n\r\n";
 
 bool is_taken(http::verb method) {
@@ -51,6 +52,13 @@ HttpAnswer refusal_of(const Error& error) {
   if (error == http::error::body_limit)
     return error_answer(413, {"the request's body is too long", "il corpo della richiesta è troppo lungo"});
   return error_answer(400, {"this request cannot be read", "questa richiesta non si legge"});
+}
+
+// The same with the time after which it may go better.
+HttpAnswer later_answer(int status, int seconds, Words why) {
+  HttpAnswer answer = error_answer(status, why);
+  answer.headers.emplace_back("Retry-After", std::to_string(seconds));
+  return answer;
 }
 
 // Errors of the parser are the client's; the others mean that there is nobody to answer.
@@ -149,7 +157,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (!fill(request_)) return refuse(refusal_of(http::error::bad_target));
     is_head_ = head.method() == http::verb::head;
     if (!host_.addresses.may_ask(request_.from, std::chrono::steady_clock::now()))
-      return refuse(error_answer(429, {"too many requests; wait a little", "troppe richieste; aspetta un poco"}));
+      return refuse(later_answer(429, 1, {"too many requests; wait a little", "troppe richieste; aspetta un poco"}));
     if (!is_taken(head.method())) return refuse(method_answer());
     if (websocket::is_upgrade(head)) {
       const bool has_body = head.has_content_length() || head.chunked();
@@ -264,8 +272,12 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
   // ---- To a line
 
   void upgrade() {
-    if (host_.lines.size() >= host_.limits.lines || !host_.addresses.open_line(request_.from))
-      return refuse(error_answer(503, {"too many are connected", "ci sono troppe connessioni"}));
+    if (host_.lines.size() >= host_.limits.lines)
+      return refuse(later_answer(503, kFullHouse_s, {"too many are connected", "ci sono troppe connessioni"}));
+    if (!host_.addresses.open_line(request_.from))
+      return refuse(later_answer(429, kFullHouse_s,
+                                 {"too many are connected from your address: close a page there",
+                                  "ci sono troppe connessioni dal tuo indirizzo: chiudi una pagina"}));
     const std::uint64_t line = host_.lines.reserve(request_.from);
     HttpAnswer answer = host_.handler.upgrade(request_, line);
     host_.happened();

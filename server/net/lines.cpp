@@ -1,8 +1,10 @@
 #include "server/net/lines.hpp"
 
+#include <linux/sockios.h>
 #include <netinet/in.h>
 #include <netinet/tcp.h>
 #include <sys/epoll.h>
+#include <sys/ioctl.h>
 #include <sys/socket.h>
 #include <sys/uio.h>
 #include <unistd.h>
@@ -17,6 +19,8 @@ namespace {
 
 constexpr std::size_t kReadBytes = 64 * 1024;  // at once, of one line; one buffer for all
 constexpr int kSocketBytes = 64 * 1024;        // the kernel may keep for a slow reader, and about as much again
+constexpr std::size_t kRoomyBytes = 48 * 1024;
+constexpr std::size_t kRoomyMessages = 64;
 constexpr std::size_t kBatch = 256;            // lines that are read before the rest of the loop has its turn
 constexpr int kUnanswered = 4;                 // pings; then nobody is there
 constexpr std::chrono::seconds kCloseTime{5};  // to read the last message and close
@@ -26,6 +30,9 @@ int made_epoll() {
   if (made < 0) throw std::system_error(errno, std::generic_category(), "epoll");
   return made;
 }
+
+// So little waits that a long answer may go on.
+bool is_roomy(const OutQueue& out) { return out.bytes() < kRoomyBytes && out.size() < kRoomyMessages; }
 
 bool only_later() { return errno == EAGAIN || errno == EWOULDBLOCK || errno == EINTR; }
 
@@ -96,6 +103,7 @@ std::uint64_t Lines::reserve(std::string from) {
   line->from = std::move(from);
   dirty_.reserve(lines_.size() + 1);  // to be marked later, also where there is no memory then
   leaving_.reserve(lines_.size() + 1);
+  drained_.reserve(lines_.size() + 1);
   lines_.emplace(last_id_, std::move(line));
   counts_.lines = lines_.size();
   return last_id_;
@@ -243,6 +251,14 @@ void Lines::send(std::uint64_t id, std::shared_ptr<const std::string> message) {
   cut(*line, Parting::slow, CloseCode::policy);
 }
 
+bool Lines::has_room(std::uint64_t id) {
+  Line* line = find(id);
+  if (line == nullptr || line->state > State::open) return false;
+  if (is_roomy(line->out)) return true;
+  line->noted.waited = true;
+  return false;
+}
+
 void Lines::push(Line& line, Item item) {
   line.out.push(std::move(item));
   mark(line);
@@ -274,6 +290,9 @@ bool Lines::flush() {
         write(*line);
       }
     dirty_.clear();
+    for (std::size_t i = 0; i < drained_.size(); ++i) handler_.drained(drained_[i]);
+    told |= !drained_.empty();
+    drained_.clear();
     for (std::size_t i = 0; i < leaving_.size(); ++i)
       if (Line* line = find(leaving_[i])) told |= let_go(*line);
     leaving_.clear();
@@ -294,6 +313,10 @@ void Lines::write(Line& line) {
     } else {
       return lose(line);
     }
+  }
+  if (line.noted.waited && is_roomy(line.out)) {
+    line.noted.waited = false;
+    drained_.push_back(line.id);
   }
   if (line.out.empty()) all_written(line);
 }
@@ -329,6 +352,14 @@ void Lines::watch_output(Line& line, bool is) {
 
 // ---- Time
 
+// Somebody who reads slowly but steadily is not stuck, though the socket takes nothing new before much of it is read.
+void Lines::note_progress(Line& line) {
+  int unread = 0;
+  if (ioctl(line.socket, SIOCOUTQ, &unread) != 0) return;
+  if (unread < line.unread) line.times.stuck = now_;
+  line.unread = unread;
+}
+
 void Lines::sweep(Moment now) {
   now_ = now;
   for (const auto& [id, held] : lines_) {
@@ -336,6 +367,7 @@ void Lines::sweep(Moment now) {
     const bool closes = line.state == State::closing || line.state == State::shut;
     if (closes && now - line.times.closing > kCloseTime) lose(line);
     if (line.state != State::open) continue;
+    if (line.wants_out) note_progress(line);
     if (line.wants_out && now - line.times.stuck > limits_.unread_ms) {
       ++counts_.slow;
       lose(line);

@@ -40,6 +40,7 @@ class Lines {
   void refuse(std::uint64_t id);   // it was not wanted: nobody is told that it is closed
 
   void send(std::uint64_t id, std::shared_ptr<const std::string> message);
+  [[nodiscard]] bool has_room(std::uint64_t id);  // if not, `NetHandler::drained` comes from `flush`
   void close(std::uint64_t id, std::shared_ptr<const std::string> last);
   void close_all();
 
@@ -48,7 +49,7 @@ class Lines {
   // Writes what is queued and lets go of lines that are gone. To be called after anything was done. Whether the handler
   // was told something.
   bool flush();
-  [[nodiscard]] bool has_work() const { return !dirty_.empty() || !leaving_.empty(); }
+  [[nodiscard]] bool has_work() const { return !dirty_.empty() || !leaving_.empty() || !drained_.empty(); }
   // Once a second or so: pings every line from time to time, gives up those that do not answer or do not read.
   void sweep(Moment now);
   // Called for each line that is gone, with the address it came from.
@@ -64,11 +65,12 @@ class Lines {
     bool dirty = false;    // in dirty_
     bool leaving = false;  // in leaving_
     bool told = false;     // the handler knows that it is closed
+    bool waited = false;   // for room, by the handler
   };
   struct Times {
     Moment heard{};
     Moment pinged{};
-    Moment stuck{};    // when the socket last took something
+    Moment stuck{};    // when the socket, or who reads it, last took something
     Moment closing{};  // when that began
   };
   struct Line {
@@ -77,6 +79,7 @@ class Lines {
     State state = State::opening;
     Noted noted;
     bool wants_out = false;  // waits until the socket takes more
+    int unread = 0;          // bytes that the other side had not taken when we last looked
     bool answers_close = false;
     Bucket messages;
     Times times;
@@ -100,6 +103,7 @@ class Lines {
   static ssize_t write_some(const Line& line);
   void all_written(Line& line);
   void watch_output(Line& line, bool is);
+  void note_progress(Line& line);
   bool let_go(Line& line);
 
   NetHandler& handler_;
@@ -109,7 +113,7 @@ class Lines {
   std::uint64_t last_id_ = 0;
   Moment now_;
   std::unordered_map<std::uint64_t, std::unique_ptr<Line>> lines_;
-  std::vector<std::uint64_t> dirty_, leaving_;
+  std::vector<std::uint64_t> dirty_, leaving_, drained_;
   std::vector<char> buffer_;
 };
 

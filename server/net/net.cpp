@@ -311,6 +311,8 @@ void Net::send(std::uint64_t line, std::shared_ptr<const std::string> message) {
   impl_->happened();
 }
 
+bool Net::has_room(std::uint64_t line) { return impl_->lines.has_room(line); }
+
 void Net::close(std::uint64_t line, std::shared_ptr<const std::string> last) {
   impl_->lines.close(line, std::move(last));
   impl_->happened();

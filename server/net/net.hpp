@@ -9,6 +9,7 @@
 #include <string>
 #include <string_view>
 
+#include "server/limits.hpp"
 #include "server/net/http.hpp"
 #include "server/site/proxies.hpp"
 
@@ -21,12 +22,13 @@ struct NetLimits {
   std::size_t queued_bytes = 256 * 1024;
   double messages_per_second = 20;  // of one line, with bursts of
   double message_burst = 60;
-  double requests_per_second = 50;  // of one address, with bursts of
-  double request_burst = 500;
-  std::size_t lines = 16'000;
-  std::size_t lines_per_address = 16'000;
-  std::size_t connections = 4'000;  // that are no lines
-  std::size_t connections_per_address = 500;
+  // Of one address, with bursts of:
+  double requests_per_second = limit_of(Deed::ask).address.an_hour / 3600;
+  double request_burst = limit_of(Deed::ask).address.burst;
+  std::size_t lines = kMostAtOnce.lines;
+  std::size_t lines_per_address = kMostAtOnce.lines_of_address;
+  std::size_t connections = kMostAtOnce.connections;  // that are no lines
+  std::size_t connections_per_address = kMostAtOnce.connections_of_address;
   bool spare_loopback = true;                    // no limits by address for this machine itself
   std::chrono::milliseconds request_ms{20'000};  // for a request to arrive whole; also how long to wait for the next
   std::chrono::milliseconds ping_ms{25'000};     // so often a line is pinged: proxies cut what is silent for a minute
@@ -46,6 +48,8 @@ class NetHandler {
   // The last message on a line that the net closes by itself; may be null.
   virtual std::shared_ptr<const std::string> farewell(Parting why) = 0;
   virtual void closed(std::uint64_t line) = 0;
+  // A line for which `has_room` said no has room again.
+  virtual void drained(std::uint64_t /*line*/) {}
   // After every turn of the loop in which something happened, and when `wake_at` has come.
   virtual void turn() = 0;
   virtual void stop_asked() = 0;  // SIGINT or SIGTERM
@@ -72,6 +76,8 @@ class Net {
   void post(std::function<void()> work);  // from any thread, runs on the loop's
   void wake_at(std::chrono::steady_clock::time_point when);
   void send(std::uint64_t line, std::shared_ptr<const std::string> message);
+  // Whether little waits to be written there. If not, the handler hears when it is so (`drained`).
+  [[nodiscard]] bool has_room(std::uint64_t line);
   // Sends the last message, then closes.
   void close(std::uint64_t line, std::shared_ptr<const std::string> last);
 

@@ -44,12 +44,18 @@ class Echo : public NetHandler {
     return HttpAnswer::text(101, "", "");
   }
   void message(std::uint64_t line, std::string_view text) override {
+    if (text == "long") return drained(line);
     if (text == "bye") return net.close(line, std::make_shared<const std::string>("so long"));
     const auto echo = std::make_shared<const std::string>(text == "flood" ? std::string(1000, 'x') : std::string(text));
     for (int i = 0; i < (text == "flood" ? 10'000 : 1); ++i) net.send(line, echo);
   }
   std::shared_ptr<const std::string> farewell(Parting why) override {
     return std::make_shared<const std::string>("cut " + std::to_string(static_cast<int>(why)));
+  }
+  // A long answer, in pieces of 30 KB.
+  void drained(std::uint64_t line) override {
+    for (; pieces < kPieces && net.has_room(line); ++pieces)
+      net.send(line, std::make_shared<const std::string>(std::to_string(pieces) + std::string(30'000, ' ')));
   }
   void closed(std::uint64_t /*line*/) override { ++shut; }
   void turn() override { ++turns; }
@@ -77,7 +83,8 @@ class Echo : public NetHandler {
     while (!ask(question)) std::this_thread::yield();
   }
 
-  int opened = 0, shut = 0, turns = 0;  // of the loop's thread
+  static constexpr int kPieces = 300;
+  int opened = 0, shut = 0, turns = 0, pieces = 0;  // of the loop's thread
   Net net;
   std::uint16_t port;
 
@@ -344,6 +351,34 @@ TEST(NetLine, somebody_who_does_not_read_is_cut_off) {
   for (std::string text = client.read(); !text.empty(); text = client.read()) last = text;
   EXPECT_EQ(last, "cut 0");
   EXPECT_EQ(client.error, beast::websocket::error::closed);
+}
+
+TEST(NetLine, T5_a_long_answer_goes_at_the_pace_of_a_slow_reader) {
+  Echo server{{}};
+  LineClient client(server.port);
+  client.read();
+  client.write("long");
+  server.wait_for([&] { return server.pieces > 0; });
+  EXPECT_LT(server.ask([&] { return server.pieces; }), Echo::kPieces);  // far more than the system takes
+  for (int i = 0; i < Echo::kPieces; ++i) ASSERT_EQ(std::stoi(client.read()), i);
+  EXPECT_EQ(server.counts().slow, 0U);
+}
+
+TEST(NetLine, T5_one_address_does_not_hold_all_lines) {
+  NetLimits limits;
+  limits.spare_loopback = false;
+  limits.lines_per_address = 2;
+  Echo server(limits);
+  LineClient one(server.port);
+  {
+    const LineClient two(server.port);
+    LineClient three(server.port);
+    EXPECT_EQ(three.answer.result_int(), 429U);
+    EXPECT_EQ(three.answer["Retry-After"], "30");
+    EXPECT_NE(three.answer.body().find("indirizzo"), std::string::npos);
+  }
+  server.wait_for([&] { return server.shut == 1; });
+  EXPECT_EQ(LineClient(server.port).answer.result_int(), 101U);
 }
 
 TEST(NetLine, somebody_who_talks_too_much_is_cut_off) {

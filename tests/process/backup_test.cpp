@@ -57,6 +57,7 @@ class Playing {
  public:
   struct Played {
     std::string id{};
+    std::array<std::string, 2> guests{};
     std::vector<Step> script{};
     std::array<std::size_t, 2> lines{};
     std::size_t at = 0;  // acts of the script that stand in the log
@@ -66,14 +67,15 @@ class Playing {
 
   Playing(const Game& game, std::vector<std::vector<Step>> scripts, std::uint16_t port) {
     HttpClient http(port);
-    guests_ = {guest(http, "Anna"), guest(http, "Bruno")};
-    for (auto& script : scripts)
-      matches_.push_back({.id = made_match(http, game, guests_), .script = std::move(script)});
+    for (auto& script : scripts) {
+      const auto guests = two_guests(http);
+      matches_.push_back({.id = made_match(http, game, guests), .guests = guests, .script = std::move(script)});
+    }
   }
 
   void join(LineClients& clients) {
     for (Played& match : matches_) {
-      for (const std::size_t player : {0U, 1U}) match.lines[player] = clients.open(guests_[player]);
+      for (const std::size_t player : {0U, 1U}) match.lines[player] = clients.open(match.guests[player]);
       for (const std::size_t line : match.lines)
         clients.send(line, wire::write(wire::Hello{.match = match.id, .since = 0}));
       match.at = match.seats = match.done = 0;
@@ -98,7 +100,7 @@ class Playing {
     return sum;
   }
   [[nodiscard]] Log log_of(HttpClient& http, const Played& match) const {
-    const std::string answer = http.ask("GET", "/api/matches/" + match.id + "/log", guests_[0], "");
+    const std::string answer = http.ask("GET", "/api/matches/" + match.id + "/log", match.guests[0], "");
     const auto log = read_log(answer.substr(answer.find("\r\n\r\n") + 4));
     EXPECT_TRUE(log) << answer;
     return log.value_or(Log{});
@@ -123,7 +125,6 @@ class Playing {
     }
   }
 
-  std::array<std::string, 2> guests_{};
   std::vector<Played> matches_{};
 };
 
