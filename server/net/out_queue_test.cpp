@@ -23,6 +23,18 @@ std::string drained(OutQueue& queue, std::size_t piece, std::size_t& texts) {
   return out;
 }
 
+TEST(OutQueue, T12_what_goes_to_many_is_copied_for_nobody) {
+  const auto news = std::make_shared<const std::string>("news for all");
+  for (int line = 0; line < 3; ++line) {
+    OutQueue queue;
+    queue.push({news});
+    OutQueue::Gathered gathered;
+    queue.gather(gathered);
+    ASSERT_EQ(gathered.count, 2U);  // header and payload
+    EXPECT_EQ(gathered.parts[1].iov_base, news->data());
+  }
+}
+
 TEST(OutQueue, the_same_bytes_go_out_in_pieces_of_any_size) {
   std::string whole;
   for (std::size_t piece : {1'000'000U, 1U, 3U, 130U, 4096U}) {
