@@ -226,10 +226,19 @@ TEST(Houses, M22_no_House_Points_before_the_last_game) {
 TEST(Houses, M22_impossible_points_are_refused) {
   EXPECT_EQ(refusal("1 1 | Ada | Bice | 1 | 5 3 | 6 3\n"), "M22, line 6");
   EXPECT_EQ(refusal("1 1 | Ada | Bice | 1 | 5 3 | 5 4\n"), "M22, line 6");
-  EXPECT_EQ(refusal("1 1 | Ada | Bice | draw | 5 3 | 5 3\n"), "M12, line 6");
   EXPECT_EQ(refusal("1 1 | Ada | Bice | 1 | 14 3 | 1 3\n"), "M10, line 6");
   EXPECT_EQ(refusal("1 1 | Ada | Bice | 1 | 13 3 | 1 3\n"), "accepted");
   EXPECT_EQ(refusal("1 1 | Ada | Bice | 2 | 13 3 | 13 3\n"), "accepted");  // a king was eaten
+}
+
+TEST(Houses, M12_L1_an_agreed_draw_keeps_unequal_Pawn_Points) {
+  const Standing standing = standing_of(read("1 1 | Ada | Bice | draw | 5 3 | 5 1\n"));
+  for (const unsigned house : {0U, 1U}) {
+    EXPECT_EQ(row_of(standing, house).drawn, 1);
+    EXPECT_EQ(row_of(standing, house).ranking.count, 1);
+  }
+  EXPECT_EQ(row_of(standing, 0).pawns.count, 5);
+  EXPECT_EQ(row_of(standing, 1).pawns.count, 3);
 }
 
 TEST(Houses, M23_the_worked_examples_of_House_Points) {
