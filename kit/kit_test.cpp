@@ -64,6 +64,26 @@ TEST(Log, a_refusal_names_the_line) {
   EXPECT_FALSE(read_log("giostra-log 1\nEvent: no game\n\n"));
 }
 
+TEST(Log, L4_without_the_empty_line_the_first_entry_is_refused_by_its_line) {
+  const auto log = read_log("giostra-log 1\nGame: x\nSetup: a=1\n1 0 A.white A:e2e5\n2 0 B.white B:e2e5\n");
+  ASSERT_FALSE(log);
+  EXPECT_EQ(log.error().detail, "line 4");
+  EXPECT_NE(log.error().why.en.find("empty line"), std::string_view::npos);
+}
+
+TEST(Log, L6_only_plain_UTF8_is_read) {
+  const auto refused_at = [](std::string_view text) {
+    const auto log = read_log(text);
+    return log ? "accepted" : log.error().detail;
+  };
+  using std::string_view_literals::operator""sv;
+  EXPECT_EQ(refused_at("giostra-log 1\nGame: x\nRemark: a\0b\n\n"sv), "line 3");
+  EXPECT_EQ(refused_at("giostra-log 1\nGame: x\nRemark: \xC3\n\n"), "line 3");
+  EXPECT_EQ(refused_at("giostra-log 1\nGame: x\n\n1 0 a say \xC0\xAF\n"), "line 4");
+  EXPECT_EQ(refused_at("giostra-log 1\nGame: x\n\n1 0 a say \x1B[2J\n"), "line 4");
+  EXPECT_EQ(refused_at("giostra-log 1\nGame: x\nRemark: perch\xC3\xA9\n\n1 0 a say \xE2\x99\x98\tb\n"), "accepted");
+}
+
 TEST(TimeControl, reads_what_it_writes) {
   for (const char* text : {"300+0", "180+2", "300d5", "1+0"}) {
     const auto control = read_time_control(text);

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "kit/text.hpp"
+#include "kit/utf8.hpp"
 
 namespace giostra {
 
@@ -15,7 +16,19 @@ auto find(auto& header, std::string_view key) {
 
 std::string at_line(std::size_t number) { return "line " + std::to_string(number); }
 
+bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+// Nothing that a terminal or a page would take for something else.
+bool is_plain(std::string_view line) {
+  return is_utf8(line) && std::ranges::none_of(line, [](char c) { return is_control(c) && c != '\t'; });
+}
+
 Verdict read_header_line(std::string_view line, std::size_t number, Log& log) {
+  if (is_digit(line.front()))
+    return refuse(
+        kNotation,
+        {"an empty line stands between the header and the entries", "fra l'intestazione e le voci sta una riga vuota"},
+        at_line(number));
   const auto pair = read_pair(line, ':');
   if (!pair || pair->first.empty())
     return refuse(kNotation, {"a header line must read `Key: value`", "una riga d'intestazione è `Chiave: valore`"},
@@ -106,6 +119,8 @@ Result<Log> read_log(std::string_view text) {
   for (std::string_view line : split(text, "\n")) {
     ++number;
     while (line.ends_with('\r')) line.remove_suffix(1);
+    if (!is_plain(line))
+      return refuse(kNotation, {"this is not plain UTF-8 text", "questo non è semplice testo UTF-8"}, at_line(number));
     Verdict verdict;
     if (part == Part::mark) {
       if (line != kLogMark)

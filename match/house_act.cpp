@@ -45,7 +45,7 @@ Read read_text(std::string_view rest, Seats /*seats*/) {
 }
 
 bool is_digest(std::string_view text) { return text.size() == kHexDigits && is_hex(text, kHexDigits); }
-bool is_said(std::string_view text) { return !trim(text).empty(); }
+bool is_said(std::string_view text) { return !trim(text).empty() && is_clean(text); }
 
 Result<Actor> read_seat(std::string_view text, Seats seats) {
   const auto seat = read_actor(text, seats);

@@ -112,6 +112,12 @@ TEST(HouseAct, what_is_not_in_the_form_of_its_verb_is_refused) {
     EXPECT_EQ(refused(Actor::seat(0), text), kNotation) << text;
 }
 
+TEST(HouseAct, L6_what_is_said_is_clean_text) {
+  for (const std::string text : {"say \xC0\xAF", "say a\x1B[2J", "tell \xED\xA0\x80", "guess 5 \xFF"})
+    EXPECT_FALSE(read(Actor::seat(0), text)) << text;
+  EXPECT_TRUE(read(Actor::seat(0), "say perch\xC3\xA9"));
+}
+
 TEST(HouseAct, what_another_actor_says_is_for_the_law) {
   for (const auto& [actor, text, act] : samples())
     for (const Actor other : {Actor::seat(0), Actor::referee(), Actor::chance(), Actor::clock()}) {
