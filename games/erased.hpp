@@ -7,6 +7,7 @@
 #include "games/game.hpp"
 #include "kit/perft.hpp"
 #include "kit/playout.hpp"
+#include "kit/text.hpp"
 
 namespace giostra {
 
@@ -231,7 +232,7 @@ class ErasedGame final : public Game {
 
   [[nodiscard]] Result<std::unique_ptr<Table>> start(std::string_view setup_text,
                                                      std::string_view position) const override {
-    auto setup = G::read_setup(setup_text);
+    auto setup = read_setup(setup_text);
     if (!setup) return tl::unexpected(setup.error());
     if (!position.empty())
       if (const Verdict read = G::read_position(position, *setup); !read) return tl::unexpected(read.error());
@@ -241,20 +242,28 @@ class ErasedGame final : public Game {
   }
 
   [[nodiscard]] Result<std::string> check_setup(std::string_view setup) const override {
-    return G::read_setup(setup).map(G::write_setup);
+    return read_setup(setup).map(G::write_setup);
   }
 
   [[nodiscard]] bool keeps_time() const override { return kHas<G, Clocked> || kHas<G, Timed>; }
 
   [[nodiscard]] std::optional<TimeControl> clock(std::string_view setup_text) const override {
     if constexpr (kHas<G, Clocked>)
-      if (const auto setup = G::read_setup(setup_text)) return G::clock_of(*setup);
+      if (const auto setup = read_setup(setup_text)) return G::clock_of(*setup);
     return std::nullopt;
   }
 
   [[nodiscard]] const Bots* bots() const override { return bots_.own == nullptr ? nullptr : &bots_; }
 
  private:
+  // What all games share of a setup: no key stands twice.
+  static Result<typename G::Setup> read_setup(std::string_view text) {
+    if (const auto key = repeated_key(split(text, ";"), '='))
+      return refuse(kNotation, {"a setup names each key once", "un assetto nomina ogni chiave una volta sola"},
+                    std::string(*key));
+    return G::read_setup(text);
+  }
+
   Bots bots_;
 };
 

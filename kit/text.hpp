@@ -53,4 +53,17 @@ inline std::optional<std::pair<std::string_view, std::string_view>> read_pair(st
   return std::pair{trim(text.substr(0, at)), trim(text.substr(at + 1))};
 }
 
+// The first key that stands in two of these fields; nothing where every key stands once.
+inline std::optional<std::string_view> repeated_key(const std::vector<std::string_view>& fields, char mark) {
+  std::vector<std::string_view> keys;
+  for (const auto field : fields) {
+    const auto pair = read_pair(field, mark);
+    if (!pair) continue;
+    for (const auto key : keys)
+      if (key == pair->first) return key;
+    keys.push_back(pair->first);
+  }
+  return std::nullopt;
+}
+
 }  // namespace giostra

@@ -5,6 +5,7 @@
 #include <set>
 #include <unordered_map>
 
+#include "kit/text.hpp"
 #include "tests/playout.hpp"
 #include "tests/samples.hpp"
 #include "tests/shipped.hpp"
@@ -132,6 +133,17 @@ class Conformance : public testing::TestWithParam<std::string> {
 
   std::set<std::string> rules_ = shipped::rule_ids(GetParam());
 };
+
+TEST_P(Conformance, L7_a_setup_names_each_key_once) {
+  const auto usual = game().check_setup("");
+  ASSERT_TRUE(usual) << usual.error().text(Language::english);
+  for (const auto field : split(*usual, ";")) {
+    const auto twice = game().check_setup(*usual + "; " + std::string(field));
+    ASSERT_FALSE(twice) << field;
+    EXPECT_EQ(twice.error().detail, read_pair(field, '=')->first);
+    EXPECT_FALSE(game().start(*usual + ";" + std::string(field), ""));
+  }
+}
 
 TEST_P(Conformance, nobody_is_awaited_exactly_when_there_is_an_outcome) {
   const auto rules = shipped::rule_ids(GetParam());

@@ -231,10 +231,10 @@ TEST(ChessBall, C9_a_goal_ends_the_turn_at_once) {
 
 TEST(ChessBall, C9_positions_have_one_goal_a_turn) {
   const auto with = [](const std::string& words) {
-    return refusal_of_position("phase=move white=K8,0/B7,7/N3,3/R5,5 black=K8,16/B7,12/N3,12/R5,12 " + words);
+    return refusal_of_position("white=K8,0/B7,7/N3,3/R5,5 black=K8,16/B7,12/N3,12/R5,12 " + words);
   };
-  EXPECT_EQ(with("turn=3 goals=1-1"), "");
-  EXPECT_EQ(with("turn=3 goals=2-1"), "C9");
+  EXPECT_EQ(with("turn=3 goals=1-1 phase=move"), "");
+  EXPECT_EQ(with("turn=3 goals=2-1 phase=move"), "C9");
   EXPECT_EQ(with("turn=50 goals=25-25 phase=over"), "");
 }
 

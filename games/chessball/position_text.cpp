@@ -166,7 +166,11 @@ std::string write_scene(const State& state) {
 Verdict ChessBall::read_position(std::string_view text, Setup& into) {
   State state;
   kick_off(state, kWhite);
-  for (const auto word : words_of(text))
+  const auto words = words_of(text);
+  if (const auto key = repeated_key(words, '='))
+    return refuse(kNotation, {"a position names each key once", "una posizione nomina ogni chiave una volta sola"},
+                  std::string(*key));
+  for (const auto word : words)
     if (!read_field(word, state))
       return refuse(kNotation,
                     {"a position is `key=value` words: turn kickoff moves phase white black ball owner goals points "
