@@ -24,11 +24,28 @@ Match::Match(const Game& game, Cloned<Table> table, const std::optional<TimeCont
   clocks_.measure(table_->timers());
 }
 
+namespace {
+
+// `Seat NAME` gives the player of a seat, so there must be that seat.
+Verdict check_seats(const Log& header, const Game& game) {
+  constexpr std::string_view kSeat = "Seat ";
+  for (const auto& [key, player] : header.header) {
+    if (!key.starts_with(kSeat)) continue;
+    const std::string_view name = trim(std::string_view(key).substr(kSeat.size()));
+    if (std::ranges::find(game.seats(), name, &SeatInfo::name) == game.seats().end())
+      return refuse(kNotation, {"this game has no such seat", "questo gioco non ha un posto così"}, std::string(name));
+  }
+  return {};
+}
+
+}  // namespace
+
 Result<Match> Match::open(const Log& header) {
   const Game* game = find_game(header.field("Game"));
   if (game == nullptr)
     return refuse(kNotation, {"this house does not know the Game", "questa casa non conosce il gioco"},
                   std::string(header.field("Game")));
+  if (const Verdict seats = check_seats(header, *game); !seats) return tl::unexpected(seats.error());
   auto table = game->start(header.field("Setup"), header.field("Position"));
   if (!table) return tl::unexpected(table.error());
   auto control = game->clock(header.field("Setup"));
@@ -43,6 +60,7 @@ Result<Match> Match::open(const Log& header) {
                     std::string(clock));
   }
   Match match(*game, Cloned(std::move(*table)), control, !clock.empty());
+  match.led_ = header.field("Referee") == "yes";
   match.patience_ = read_header_ms(header, "Patience").value_or(match.patience_);
   match.house_.asks_seeds = read_header_ms(header, "Seeds").has_value();
   return match;

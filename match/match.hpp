@@ -136,6 +136,7 @@ class Match {
   End end_;
   bool house_clock_;  // the law has none: a fallen flag is the match's own matter
   Milliseconds patience_{60'000};
+  bool led_ = false;  // header `Referee: yes`: nothing starts before the referee sits
 };
 
 // The milliseconds of a header's key, where it has them.

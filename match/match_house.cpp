@@ -106,6 +106,13 @@ struct Match::May {
     return {};
   }
 
+  Verdict operator()(const house::Start& /*act*/) const {
+    if (match.led_ && match.house_.at(Actor::referee()) == nullptr)
+      return refuse(kHouse, {"this match is led by a referee, who does not sit yet",
+                             "questo incontro lo dirige un arbitro, che non siede ancora"});
+    return {};
+  }
+
   Verdict operator()(const house::Pause& /*act*/) const { return match.may_play(); }
   Verdict operator()(const house::Resign& /*act*/) const { return speaks_of_the_match(); }
   Verdict operator()(const house::Draw& /*act*/) const { return speaks_of_the_match(); }

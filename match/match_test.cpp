@@ -105,6 +105,27 @@ TEST_P(OfEveryGame, a_copy_lives_its_own_life) {
   EXPECT_TRUE(match.outcome());
 }
 
+TEST_P(OfEveryGame, L8_a_header_names_only_seats_that_there_are) {
+  Log header = log();
+  header.set("Seat " + std::string(seat(0)), "Anna");
+  EXPECT_TRUE(Match::open(header));
+  header.set("Seat nobody", "Bruno");
+  const auto opened = Match::open(header);
+  ASSERT_FALSE(opened);
+  EXPECT_EQ(opened.error().detail, "nobody");
+}
+
+TEST_P(OfEveryGame, L8_a_match_that_is_led_does_not_start_without_its_referee) {
+  Log header = log();
+  header.set("Referee", "yes");
+  auto match = std::move(*Match::open(header));
+  for (std::size_t number = 0; number < speakers().size(); ++number)
+    ASSERT_TRUE(match.take({}, "match", "sit " + std::string(seat(number)) + " bot:1 Computer"));
+  EXPECT_FALSE(match.take({}, "match", "start"));
+  ASSERT_TRUE(match.take({}, "match", "sit referee r Rita"));
+  EXPECT_TRUE(match.take({}, "match", "start"));
+}
+
 INSTANTIATE_TEST_SUITE_P(Match, OfEveryGame, ::testing::ValuesIn(all_games().begin(), all_games().end()),
                          [](const auto& info) { return std::string(info.param->about().name); });
 

@@ -142,6 +142,28 @@ Verdict check_team(const Position& position, Side side) {
   return {};
 }
 
+// M10: a doubled prey and a price both need a wand; what one wand can bring is bounded.
+Verdict check_points(const Position& position, Side side) {
+  constexpr int kDearest = 4;
+  const int doubled = count(position.ledger.of(side, Cause::doubled));
+  if (doubled % 2 != 0)
+    return refuse("M10", {"doubled points are even", "i punti raddoppiati sono pari"}, std::to_string(doubled));
+  if (doubled > 2 * kDearest * position.team(side).calls)
+    return refuse("M10",
+                  {"more doubled points than the raised wands can have brought",
+                   "più punti raddoppiati di quanti ne possano dare le bacchette alzate"},
+                  std::to_string(doubled));
+  int most = 0;
+  for (const Man& man : position.team(other(side)).all())
+    if (man.called) most += count(value(man.kind));
+  if (const int price = count(position.ledger.of(side, Cause::price)); price > most)
+    return refuse("M10",
+                  {"a price higher than the pieces that raised the wand are worth",
+                   "un prezzo più alto del valore dei pezzi che hanno alzato la bacchetta"},
+                  std::to_string(price));
+  return {};
+}
+
 // No two men on one square.
 bool is_crowded(const Position& position) {
   Bitboard seen = 0;
@@ -227,6 +249,8 @@ Verdict check_position(const Position& position) {
   if (is_crowded(position)) return refuse("M4", {"two pieces on one square", "due pezzi nella stessa casa"});
   for (const Side side : kSides)
     if (const Verdict fine = check_team(position, side); !fine) return fine;
+  for (const Side side : kSides)
+    if (const Verdict fine = check_points(position, side); !fine) return fine;
   if (const Verdict fine = check_unfinished(position); !fine) return fine;
   if (const Verdict fine = check_phase(position); !fine) return fine;
   return check_people(position);

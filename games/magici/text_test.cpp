@@ -31,6 +31,18 @@ TEST(Magici, M4_positions_are_written_as_they_were_read) {
     EXPECT_EQ(Play(text).position(), text);
 }
 
+TEST(Magici, M10_L8_points_that_no_wand_can_have_brought_are_refused) {
+  const auto with = [](const std::string& men, const std::string& points) {
+    return "turn 1 | " + men + " | Ke8u Qd8w | points " + points;
+  };
+  EXPECT_EQ(refused(with("Ke1u Pa2w", "0/3/0/0 0/0/0/0")), "M10") << "doubled points are even";
+  EXPECT_EQ(refused(with("Ke1u Pa2", "0/8/0/0 0/0/0/0")), "M10") << "no wand of theirs";
+  EXPECT_EQ(refused(with("Ke1u Pa2w", "0/10/0/0 0/0/0/0")), "M10") << "one wand brings eight at most";
+  EXPECT_EQ(refused(with("Ke1u Pa2", "0/0/0/0 0/0/0/1")), "M10") << "a price without a wand";
+  EXPECT_EQ(refused(with("Ke1u Pa2w", "0/0/0/0 0/0/0/2")), "M10") << "a pawn's price is 1";
+  EXPECT_EQ(refused(with("Ke1u Pa2w", "0/8/0/4 0/8/0/1")), "ok");
+}
+
 TEST(Magici, M2_positions_that_cannot_be_are_refused) {
   EXPECT_EQ(refused(at("turn 1", "Ke1u", "-")), "M2");
   EXPECT_EQ(refused(at("turn 1", "Qe1", "Ke8u")), "M2") << "no king";

@@ -38,10 +38,10 @@ TEST(Quadriglia, Q2_a_player_out_of_turn_is_refused) {
 }
 
 TEST(Quadriglia, Q2_a_turn_is_a_move_or_a_drop) {
-  Play play(both("rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[N] w KQkq - 0 1"));
+  Play play(both("rnbqkb1r/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[N] w KQkq - 0 1"));
   play.line("A:N@e4");
   EXPECT_EQ(play("A.white", "A:e2e3"), "Q2");
-  EXPECT_EQ(play.board('A'), "rnbqkbnr/pppppppp/8/8/4N3/8/PPPPPPPP/RNBQKBNR[] b KQkq - 0 1");
+  EXPECT_EQ(play.board('A'), "rnbqkb1r/pppppppp/8/8/4N3/8/PPPPPPPP/RNBQKBNR[] b KQkq - 0 1");
 }
 
 TEST(Quadriglia, Q2_check_must_be_answered) {
@@ -94,13 +94,17 @@ TEST(Quadriglia, Q3_only_a_piece_in_the_reserve_is_dropped) {
   EXPECT_EQ(play("A.white", "A:N@e4"), "Q3");
 }
 
-TEST(Quadriglia, Q3_no_more_men_than_four_sets_have) {
-  const auto with_pawns = [](std::size_t pawns) {
-    return refused_position("4k3/8/8/8/8/8/8/4K3[" + std::string(pawns, 'P') + "] w - - 0 1");
+TEST(Quadriglia, Q3_L8_no_more_men_of_a_kind_than_two_sets_have) {
+  const auto with = [](const std::string& men, const std::string& reserve) {
+    const auto table = find_game("quadriglia")->start("", "4k3/8/8/8/8/8/8/" + men + "[" + reserve + "] w - - 0 1");
+    return table ? std::string("ok") : std::string(table.error().rule);
   };
-  EXPECT_EQ(with_pawns(126), "ok");
-  EXPECT_EQ(with_pawns(127), "Q3");
-  EXPECT_EQ(with_pawns(1000), "Q3");
+  EXPECT_EQ(with("4K3", std::string(32, 'P') + std::string(4, 'q') + std::string(8, 'n')), "ok");
+  EXPECT_EQ(with("4K3", std::string(90, 'Q')), "Q3");
+  EXPECT_EQ(with("4K3", "QQQqq"), "Q3") << "whatever their colours";
+  EXPECT_EQ(with("4K2Q~", "QQqq"), "ok") << "a promoted one is a pawn";
+  EXPECT_EQ(with("4K2Q~", std::string(32, 'P')), "Q3");
+  EXPECT_EQ(with("4K3", std::string(1000, 'P')), "Q3");
 }
 
 TEST(Quadriglia, Q4_a_drop_goes_on_an_empty_square_only) {

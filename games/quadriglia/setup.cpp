@@ -9,14 +9,28 @@ namespace {
 
 constexpr std::string_view kUsualBoard = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[] w KQkq - 0 1";
 
-// Acts never add men, so a match that starts within this bound stays within it.
-constexpr int kMostMen = 128;
+constexpr std::array<int, 5> kInTwoSets{32, 8, 8, 8, 4};  // by kind, pawn first
 
-int count_men(const Board& board) {
-  int men = chess::size(board.occupied());
-  for (const Reserve& reserve : board.reserves)
-    for (const std::uint8_t count : reserve.of) men += count;
+// All men of a kind, on the board and in both reserves; promoted ones are pawns (Q6).
+int count_men(const Board& board, Kind kind) {
+  const Bitboard all = board.of(Color::white, kind) | board.of(Color::black, kind);
+  int men = chess::size(kind == Kind::pawn ? all | board.promoted : all & ~board.promoted);
+  for (const Reserve& reserve : board.reserves) men += reserve.count(kind);
   return men;
+}
+
+// Q3: men change their colour and their board, but their number never grows.
+Verdict check_men(const State& state) {
+  for (std::size_t i = 0; i < kInTwoSets.size(); ++i) {
+    const Kind kind = chess::kKinds[i];
+    const int men = count_men(state.boards[0], kind) + (state.alone ? 0 : count_men(state.boards[1], kind));
+    if (men > kInTwoSets[i])
+      return refuse("Q3",
+                    {"there are more men of a kind than two chess sets have",
+                     "di un tipo ci sono più pezzi di quanti ne hanno due scacchiere"},
+                    std::string(1, chess::letter(kind)) + " " + std::to_string(men));
+  }
+  return {};
 }
 
 }  // namespace
@@ -54,9 +68,7 @@ Result<State> Quadriglia::start(const Setup& setup) {
               .flagged = setup.flagged,
               .alone = setup.alone,
               .clocks = setup.clock.has_value()};
-  if (count_men(state.boards[0]) + (state.alone ? 0 : count_men(state.boards[1])) > kMostMen)
-    return refuse("Q3",
-                  {"there are more men than four chess sets have", "ci sono più pezzi che in quattro scacchiere"});
+  if (const Verdict men = check_men(state); !men) return tl::unexpected(men.error());
   for (const BoardId id : kBoardIds) {
     if (state.alone && id == BoardId::b) continue;
     if (const Verdict fine = check_board(state.board(id)); !fine) return tl::unexpected(fine.error());
