@@ -122,7 +122,8 @@ class ErasedTable final : public Table,
     if constexpr (kHas<G, Timed>) {
       std::vector<Timer<typename G::Act>> timers;
       G::timers(state_, timers);
-      for (const auto& [act, period, limit, runs] : timers) out.push_back({G::write_act(act), period, limit, runs});
+      for (const auto& [act, period, limit, runs, rule] : timers)
+        out.push_back({G::write_act(act), period, limit, runs, rule});
     }
     return out;
   }

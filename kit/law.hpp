@@ -53,6 +53,7 @@ struct Timer {
   std::uint64_t period;
   Milliseconds limit;
   bool runs;
+  std::string_view rule = {};  // the one that sets this time
 };
 
 // A question that some seats may answer now: on the first right answer the referee makes its act `right`; where

@@ -42,7 +42,8 @@ std::string write_time_control(const TimeControl& control) {
 }
 
 std::string show_time(Milliseconds time) {
-  const auto left = std::max<std::int64_t>(0, count(time));
+  // Rounded up: what is left is never shown as nothing.
+  const auto left = (std::max<std::int64_t>(0, count(time)) + 99) / 100 * 100;
   const auto minutes = left / 60000;
   const auto rest = left / 1000 % 60;
   std::string text = std::to_string(minutes) + (rest < 10 ? ":0" : ":") + std::to_string(rest);

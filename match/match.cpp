@@ -52,17 +52,19 @@ Result<Match> Match::open(const Log& header) {
   const std::string_view clock = header.field("Clock");
   if (!clock.empty()) {
     if (game->keeps_time())
-      return refuse(kNotation, {"this game keeps its own time: no Clock beside it",
-                                "questo gioco tiene il suo tempo: niente Clock accanto"});
+      return refuse(kNotation, {"this game keeps its own time: no `Clock` beside it",
+                                "questo gioco tiene il suo tempo: niente `Clock` accanto"});
     control = read_time_control(clock);
     if (!control)
-      return refuse(kNotation, {"a Clock reads `300+5`, `300d5` or `30/act`", "un Clock è `300+5`, `300d5` o `30/act`"},
+      return refuse(kNotation,
+                    {"a clock reads `300+5`, `300d5` or `30/act`", "un orologio è `300+5`, `300d5` o `30/act`"},
                     std::string(clock));
   }
   Match match(*game, Cloned(std::move(*table)), control, !clock.empty());
   match.led_ = header.field("Referee") == "yes";
   match.patience_ = read_header_ms(header, "Patience").value_or(match.patience_);
   match.house_.asks_seeds = read_header_ms(header, "Seeds").has_value();
+  match.lag_cap_ = read_header_ms(header, "Lag").value_or(match.lag_cap_);
   return match;
 }
 
@@ -134,18 +136,41 @@ Verdict Match::may_play() const {
   return {};
 }
 
+Verdict Match::may_play_at(Milliseconds at_ms, Actor actor) const {
+  if (Verdict open = goes_on(); !open) return open;
+  if (Verdict open = may_play(); !open) return open;
+  return actor.is_seat() ? in_time(at_ms, actor, spared(at_ms)) : Verdict{};
+}
+
 // An act of the clock `flag SEAT`, in whatever game, must be true.
 Verdict Match::check_flag(Milliseconds at_ms, Actor actor, std::string_view act) const {
   if (!clocks_.has_control() || actor != Actor::clock()) return {};
   const auto seat = read_flag(act, game_->seats());
   if (!seat || !on_clock().has(*seat)) return {};  // the law refuses it
-  return clocks_.check_flag(*seat, at_ms);
+  return clocks_.check_flag(*seat, at_ms, game_->about().resign_rule);
 }
 
 // So must one that the law has timed.
 Verdict Match::check_watch(Milliseconds at_ms, Actor actor, const ReadAct& act) const {
   if (actor != Actor::clock() || watches().empty()) return {};
   return clocks_.check_watch(act.written(), at_ms);
+}
+
+// An act is dated back by its lag, but never before the entry that stands before it: only then it may stand later than
+// it was done.
+Milliseconds Match::spared(Milliseconds at_ms) const { return at_ms > now() ? Milliseconds{0} : lag_cap_; }
+
+// A time that has run out ends the turn, the question or the match at that moment, though nobody has said so: what
+// comes later waits for the clock's entry. An opponent's flag is only seen when their lag has passed.
+Verdict Match::in_time(Milliseconds at_ms, Actor seat, Milliseconds spared) const {
+  constexpr Words kLate{"the time had run out before: the clock's entry comes first",
+                        "il tempo era già scaduto: prima viene la voce dell'orologio"};
+  if (!may_play()) return {};
+  for (const Actor running : on_clock())
+    if (clocks_.flag_overdue(running, at_ms) > (running == seat ? spared : lag_cap_))
+      return refuse(game_->about().resign_rule, kLate, write_flag(running, game_->seats()));
+  if (const auto late = clocks_.watch_overdue(at_ms); late && late->by_ms > spared) return refuse(late->rule, kLate);
+  return {};
 }
 
 // A flag by the house's clock.
@@ -155,8 +180,7 @@ std::optional<Actor> Match::house_flag(Actor actor, std::string_view act) const 
 }
 
 Verdict Match::check_law_act(Milliseconds at_ms, Actor actor, std::string_view act) const {
-  if (Verdict open = goes_on(); !open) return open;
-  if (Verdict open = may_play(); !open) return open;
+  if (Verdict open = may_play_at(at_ms, actor); !open) return open;
   if (Verdict timely = check_flag(at_ms, actor, act); !timely) return timely;
   if (house_flag(actor, act)) return {};
   const auto admit = [&](const ReadAct& read) { return check_watch(at_ms, actor, read); };
@@ -187,8 +211,7 @@ Result<Veil> Match::take_law_act(Milliseconds at_ms, Actor actor, std::string_vi
 }
 
 Verdict Match::play(Milliseconds at_ms, Actor actor, std::string_view act) {
-  if (Verdict open = goes_on(); !open) return open;
-  if (Verdict open = may_play(); !open) return open;
+  if (Verdict open = may_play_at(at_ms, actor); !open) return open;
   const auto veil = take_law_act(at_ms, actor, act);
   if (!veil) return tl::unexpected(veil.error());
   if (actor == Actor::chance()) ++house_.draws;

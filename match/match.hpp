@@ -107,6 +107,10 @@ class Match {
   [[nodiscard]] Verdict check_law_act(Milliseconds at_ms, Actor actor, std::string_view act) const;
   [[nodiscard]] Verdict check_flag(Milliseconds at_ms, Actor actor, std::string_view act) const;
   [[nodiscard]] Verdict check_watch(Milliseconds at_ms, Actor actor, const ReadAct& act) const;
+  // Whether what this seat does comes before all times that would forbid it; `spared`: how much later it may stand.
+  [[nodiscard]] Verdict in_time(Milliseconds at_ms, Actor seat, Milliseconds spared) const;
+  [[nodiscard]] Milliseconds spared(Milliseconds at_ms) const;
+  [[nodiscard]] Verdict may_play_at(Milliseconds at_ms, Actor actor) const;
   [[nodiscard]] std::optional<Actor> house_flag(Actor actor, std::string_view act) const;
   [[nodiscard]] Verdict goes_on() const;
   [[nodiscard]] Outcome award(std::optional<Side> winner, std::string_view rule, Words why) const;
@@ -137,6 +141,7 @@ class Match {
   bool house_clock_;  // the law has none: a fallen flag is the match's own matter
   Milliseconds patience_{60'000};
   bool led_ = false;  // header `Referee: yes`: nothing starts before the referee sits
+  Milliseconds lag_cap_{500};
 };
 
 // The milliseconds of a header's key, where it has them.

@@ -74,7 +74,8 @@ struct Match::May {
   }
   [[nodiscard]] Verdict speaks_of_the_match() const {
     if (match.house_.is_served() && !match.house_.started) return match.may_play();
-    return speaks();
+    if (Verdict may = speaks(); !may) return may;
+    return match.in_time(at_ms, actor, match.lag_cap_);
   }
 
   Verdict operator()(const house::Result& act) const {
@@ -103,7 +104,7 @@ struct Match::May {
                             });
     if (!may_answer)
       return refuse(kHouse, {"each of those who are asked has one answer", "chi è interrogato ha una sola risposta"});
-    return {};
+    return match.in_time(at_ms, actor, match.lag_cap_);
   }
 
   Verdict operator()(const house::Start& /*act*/) const {
@@ -119,8 +120,8 @@ struct Match::May {
   Verdict operator()(const house::NoDraw& /*act*/) const { return speaks_of_the_match(); }
 
   Verdict operator()(const house::Claim& /*act*/) const {
-    if (Verdict may = speaks(); !may) return may;
     if (Verdict open = match.may_play(); !open) return open;
+    if (Verdict may = speaks_of_the_match(); !may) return may;
     const auto seats = match.game_->seats();
     const bool is_left_alone = std::ranges::any_of(match.house_.sittings, [&](const Sitting& sits) {
       return sits.seat.is_seat() && seats[sits.seat.code()].speaks &&

@@ -109,11 +109,11 @@ std::optional<SeatClocks::Due> SeatClocks::due(ActorSet running, std::span<const
   return first;
 }
 
-Verdict SeatClocks::check_flag(Actor seat, Milliseconds at_ms) const {
+Verdict SeatClocks::check_flag(Actor seat, Milliseconds at_ms, std::string_view rule) const {
   assert(control_);
   const Milliseconds left = left_at(seat, at_ms, true);
   if (count(left) > 0)
-    return refuse(kNotation, {"this clock has not run out", "questo orologio non è scaduto"}, show_time(left));
+    return refuse(rule, {"this clock still has time", "questo orologio ha ancora tempo"}, show_time(left));
   return {};
 }
 
@@ -121,9 +121,23 @@ Verdict SeatClocks::check_watch(std::string_view act, Milliseconds at_ms) const 
   for (const auto& [timer, used_ms] : watches_) {
     const Milliseconds left = timer.limit - used_ms - (timer.runs ? at_ms - now_ : Milliseconds{0});
     if (timer.act == act && count(left) > 0)
-      return refuse(kNotation, {"this time has not run out", "questo tempo non è scaduto"}, show_time(left));
+      return refuse(timer.rule, {"this time has not run out yet", "questo tempo non è ancora scaduto"},
+                    show_time(left));
   }
   return {};
+}
+
+Milliseconds SeatClocks::flag_overdue(Actor seat, Milliseconds at_ms) const {
+  return control_ ? Milliseconds{0} - left_at(seat, at_ms, true) : Milliseconds{-1};
+}
+
+std::optional<SeatClocks::Overdue> SeatClocks::watch_overdue(Milliseconds at_ms) const {
+  std::optional<Overdue> longest;
+  for (const auto& [timer, used_ms] : watches_) {
+    const Milliseconds by = used_ms + (at_ms - now_) - timer.limit;
+    if (timer.runs && count(by) > 0 && (!longest || by > longest->by_ms)) longest = Overdue{by, timer.rule};
+  }
+  return longest;
 }
 
 }  // namespace giostra

@@ -51,9 +51,19 @@ class SeatClocks {
   [[nodiscard]] std::optional<Milliseconds> left(Actor seat, Milliseconds at_ms, bool runs) const;
   [[nodiscard]] std::optional<Due> due(ActorSet running, std::span<const SeatInfo> seats) const;
 
-  // Whether this flag has fallen | this act of the clock, as the law writes it, is in time.
-  [[nodiscard]] Verdict check_flag(Actor seat, Milliseconds at_ms) const;
+  // Whether this flag has fallen (the rule of flags is the game's) | this act of the clock, as the law writes it, is in
+  // time.
+  [[nodiscard]] Verdict check_flag(Actor seat, Milliseconds at_ms, std::string_view rule) const;
   [[nodiscard]] Verdict check_watch(std::string_view act, Milliseconds at_ms) const;
+  // How long before this time a seat's running clock had run out; below zero: it has that much left. Without a control
+  // it never runs out.
+  [[nodiscard]] Milliseconds flag_overdue(Actor seat, Milliseconds at_ms) const;
+  // The time of the law that had run out longest before this time.
+  struct Overdue {
+    Milliseconds by_ms;
+    std::string_view rule;
+  };
+  [[nodiscard]] std::optional<Overdue> watch_overdue(Milliseconds at_ms) const;
 
  private:
   [[nodiscard]] Milliseconds left_at(Actor seat, Milliseconds at_ms, bool runs) const;

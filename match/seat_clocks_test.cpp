@@ -63,15 +63,18 @@ TEST(SeatClocks, the_flag_that_falls_first_is_due) {
   EXPECT_EQ(due->at_ms, ms(10'000));
   EXPECT_EQ(due->act, "flag north");
   EXPECT_EQ(due->seat, kNorth);
-  EXPECT_FALSE(clocks.check_flag(kNorth, ms(9'999)));
-  EXPECT_TRUE(clocks.check_flag(kNorth, ms(10'000)));
+  const Verdict early = clocks.check_flag(kNorth, ms(9'999), "X1");
+  ASSERT_FALSE(early);
+  EXPECT_EQ(early.error().rule, "X1") << "L9: the rule of flags";
+  EXPECT_EQ(early.error().detail, "0:00.1") << "L9: what is left is never nothing";
+  EXPECT_TRUE(clocks.check_flag(kNorth, ms(10'000), "X1"));
   EXPECT_FALSE(clocks.due({}, kSeats)) << "no time runs";
 }
 
 TEST(SeatClocks, a_time_of_the_law_goes_on_through_the_same_period) {
   SeatClocks clocks(std::nullopt, kSeats.size());
   const auto timer = [](std::uint64_t period, bool runs) {
-    return Timer<std::string>{.act = "timeout", .period = period, .limit = ms(1'000), .runs = runs};
+    return Timer<std::string>{.act = "timeout", .period = period, .limit = ms(1'000), .runs = runs, .rule = "X2"};
   };
   clocks.measure({timer(1, true)});
   clocks.run_to(ms(400), {});
@@ -81,7 +84,9 @@ TEST(SeatClocks, a_time_of_the_law_goes_on_through_the_same_period) {
   EXPECT_FALSE(clocks.due({}, kSeats));
   clocks.measure({timer(1, true)});
   EXPECT_EQ(clocks.due({}, kSeats)->at_ms, ms(1'100));
-  EXPECT_FALSE(clocks.check_watch("timeout", ms(1'099)));
+  EXPECT_EQ(clocks.check_watch("timeout", ms(1'099)).error().rule, "X2") << "L9: the rule of this time";
+  EXPECT_FALSE(clocks.watch_overdue(ms(1'100)));
+  EXPECT_EQ(clocks.watch_overdue(ms(1'130))->by_ms, ms(30));
   EXPECT_TRUE(clocks.check_watch("timeout", ms(1'100)));
   EXPECT_TRUE(clocks.check_watch("another act", ms(600)));
   clocks.measure({timer(2, true)});
@@ -132,6 +137,21 @@ TEST_P(HouseClock, a_flag_falls_when_the_time_is_over_and_not_before) {
   ASSERT_TRUE(match.outcome());
   EXPECT_EQ(match.outcome()->winner, other(game().seats()[seat.code()].side));
   EXPECT_EQ(match.outcome()->rule, game().about().resign_rule);
+}
+
+TEST_P(HouseClock, L5_what_comes_after_the_time_waits_for_the_clocks_entry) {
+  if (game().keeps_time()) return;
+  Match match = opened("10+0");
+  const Actor seat = *match.on_clock().begin();
+  const std::string act = match.table().sample(seat, 5);
+  const Verdict late = match.check(Milliseconds{10'001}, name(seat), act);
+  ASSERT_FALSE(late);
+  EXPECT_EQ(late.error().rule, game().about().resign_rule);
+  EXPECT_FALSE(match.check(Milliseconds{10'501}, name(seat), "draw")) << "nor is anything agreed on after it";
+  EXPECT_TRUE(match.check(Milliseconds{10'000}, name(seat), act)) << "at the same time the record's order counts";
+  ASSERT_TRUE(match.take(Milliseconds{60'000}, name(seat), "say still here"));
+  EXPECT_FALSE(match.check(Milliseconds{60'000}, name(seat), act)) << "talk stops no clock";
+  EXPECT_TRUE(match.take(Milliseconds{60'000}, "clock", "flag " + name(seat)));
 }
 
 TEST_P(HouseClock, a_fixed_time_is_there_afresh_for_every_act) {

@@ -84,10 +84,18 @@ Verdict run(Playout& playout, Random& random, Visit visit) {
   Milliseconds at_ms{};
   visit(playout, random);
   while (playout.log.entries.size() < kLongest_acts) {
-    const auto choice = choose(playout.match.table(), random);
+    auto choice = choose(playout.match.table(), random);
     if (!choice) break;
     const Milliseconds pause{static_cast<std::int64_t>(random() % 200)};
-    at_ms = at_ms + (choice->actor == Actor::clock() ? kUsedUp : pause);
+    at_ms = at_ms + pause;
+    if (const auto due = playout.match.due()) {
+      // Of several times the one that ends first rings, and nobody comes after it.
+      const bool rings = choice->actor == Actor::clock();
+      if (rings) choice->act = due->act;
+      at_ms = rings ? due->at_ms : std::max(playout.match.now(), std::min(at_ms, due->at_ms));
+    } else if (choice->actor == Actor::clock()) {
+      at_ms = at_ms + kUsedUp;
+    }
     if (auto verdict = take(playout, at_ms, *choice); !verdict) return verdict;
     playout.ended_in_play = playout.match.outcome().has_value() && choice->actor != Actor::clock();
     visit(playout, random);

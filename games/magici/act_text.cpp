@@ -77,6 +77,30 @@ std::optional<Act> read_any(const State& state, std::string_view text) {
   return std::nullopt;
 }
 
+// Whether a text has the form of a placing or a naming, though no piece or name can be meant.
+bool is_put(std::string_view text) {
+  const auto pair = read_pair(text, '@');
+  return pair && !pair->first.empty() && chess::read_square(pair->second).has_value();
+}
+
+Refusal why_unread(std::string_view text) {
+  const auto words = words_of(text);
+  std::string detail(text);
+  if (words.size() == 1 && is_put(text))
+    return {"M4", {"no such piece is waiting to be placed", "nessun pezzo così aspetta di essere posizionato"}, detail};
+  if (words.size() >= 3 && words[0] == "name")
+    return {"M3",
+            {"a name goes to a piece of either House, has 31 bytes at most and holds no comma or bar",
+             "un nome va a un pezzo di una delle due Case, ha al massimo 31 byte e non contiene virgole né barre"},
+            detail};
+  return {kNotation,
+          {"acts read `buy 1 QRNPP`, `name 1.piece2 Luna`, `ready 1`, `toss 1`, `piece2@b1`, `e2e4`, `e7e8q`, "
+           "`wand piece2`, `answer attacker`, `ruling defender`, `stop dispute`, `start`, `timeout`, `time`",
+           "gli atti sono `buy 1 QRNPP`, `name 1.piece2 Luna`, `ready 1`, `toss 1`, `piece2@b1`, `e2e4`, `e7e8q`, "
+           "`wand piece2`, `answer attacker`, `ruling defender`, `stop dispute`, `start`, `timeout`, `time`"},
+          detail};
+}
+
 std::string written(const Buy& act) { return "buy " + std::string(digit(act.side)) + " " + write_army(act.army); }
 std::string written(const Name& act) {
   return "name " + std::string(name_of(act.side, act.slot)) + " " + std::string(act.name.text());
@@ -100,13 +124,7 @@ std::string written(const StartClocks& /*act*/) { return "start"; }
 
 Result<Act> Magici::read_act(const State& state, std::string_view text) {
   if (const auto act = read_any(state, trim(text))) return *act;
-  return refuse(
-      kNotation,
-      {"acts read `buy 1 QRNPP`, `name 1.piece2 Luna`, `ready 1`, `toss 1`, `piece2@b1`, `e2e4`, `e7e8q`, "
-       "`wand piece2`, `answer attacker`, `ruling defender`, `stop dispute`, `start`, `timeout`, `time`",
-       "gli atti sono `buy 1 QRNPP`, `name 1.piece2 Luna`, `ready 1`, `toss 1`, `piece2@b1`, `e2e4`, `e7e8q`, "
-       "`wand piece2`, `answer attacker`, `ruling defender`, `stop dispute`, `start`, `timeout`, `time`"},
-      std::string(trim(text)));
+  return tl::unexpected(why_unread(trim(text)));
 }
 
 std::string Magici::write_act(const Act& act) {

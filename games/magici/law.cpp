@@ -264,10 +264,12 @@ void Magici::timers(const State& state, std::vector<Timer<Act>>& out) {
   if (!state.in_play()) return;
   const bool runs = !state.stopped;
   const std::uint64_t period = std::uint64_t{state.turns} << 8U | state.phase.index();
-  if (std::holds_alternative<Turn>(state.phase)) out.push_back({Timeout{}, period, state.terms.move_ms, runs});
-  if (std::holds_alternative<Direct>(state.phase)) out.push_back({Timeout{}, period, state.terms.direct_ms, runs});
-  if (std::holds_alternative<Mangiata>(state.phase)) out.push_back({Timeout{}, period, state.terms.answer_ms, runs});
-  if (!state.time_is_over) out.push_back({TimeOver{}, 0, state.terms.game_ms, runs});
+  if (std::holds_alternative<Turn>(state.phase)) out.push_back({Timeout{}, period, state.terms.move_ms, runs, "M7"});
+  if (std::holds_alternative<Direct>(state.phase))
+    out.push_back({Timeout{}, period, state.terms.direct_ms, runs, "M9"});
+  if (std::holds_alternative<Mangiata>(state.phase))
+    out.push_back({Timeout{}, period, state.terms.answer_ms, runs, "M8"});
+  if (!state.time_is_over) out.push_back({TimeOver{}, 0, state.terms.game_ms, runs, "M12"});
 }
 
 std::optional<Quiz<Act>> Magici::quiz(const State& state) {

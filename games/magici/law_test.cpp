@@ -80,7 +80,9 @@ TEST(Magici, M3_each_Strategist_gives_the_own_pieces_people) {
   EXPECT_EQ(play("1.strategist", "name 1.piece4 Ginny"), "M3") << "three pieces were bought";
   play.line("1.strategist name 1.king Ginny Rossi; 1.strategist name 1.piece2 Nevio; 1.strategist name 1.piece2 Luna");
   EXPECT_EQ(play("1.strategist", "name 1.piece2 Luna"), "M3") << "so it is already";
-  EXPECT_EQ(play("1.strategist", "name 1.piece2 a,b"), "notation");
+  EXPECT_EQ(play("1.strategist", "name 1.piece2 a,b"), "M3") << "L9";
+  EXPECT_EQ(play("1.strategist", "name 1.piece9 Luna"), "M3");
+  EXPECT_EQ(play("1.strategist", "name 1.piece2 Lu\xC0\xAFna"), "M3") << "L6";
   play.line("1.strategist ready 1");
   EXPECT_EQ(play("1.strategist", "name 1.piece3 Anna"), "M3");
   EXPECT_EQ(play.awaits(), "2.strategist");
@@ -114,6 +116,9 @@ TEST(Magici, M4_where_each_kind_may_be_placed) {
   EXPECT_EQ(play("1.strategist", "piece3@a7"), "M4");
   EXPECT_EQ(play("1.strategist", "king@a1"), "M4");
   EXPECT_EQ(play("1.strategist", "piece7@a1"), "M4");
+  EXPECT_EQ(play("1.strategist", "piece9@a1"), "M4") << "L9";
+  EXPECT_EQ(play("1.strategist", "B@a1"), "M4") << "L9: none was bought";
+  EXPECT_EQ(play("1.strategist", "N@z1"), "notation") << "no square";
   EXPECT_EQ(play.open("1.strategist"),
             "piece1@a1 piece1@b1 piece1@c1 piece1@f1 piece1@g1 piece1@h1 piece2@a1 piece2@b1 piece2@c1 piece2@f1 "
             "piece2@g1 piece2@h1 piece3@a2 piece3@b2 piece3@c2 piece3@d2 piece3@e2 piece3@f2 piece3@g2 piece3@h2 "

@@ -9,20 +9,46 @@ namespace {
 
 TEST(Magici, M7_after_thirty_seconds_the_turn_passes) {
   Play play(at("turn 1", "Ke1u Qd1", "Ke8u Qd8"));
-  EXPECT_EQ(play("clock", "timeout", 29'999), "notation") << "not yet true";
+  EXPECT_EQ(play("clock", "timeout", 29'999), "M7") << "not yet true";
   EXPECT_EQ(play("2.strategist", "timeout", 30'000), "M7") << "only the clock says so";
   EXPECT_EQ(play("clock", "timeout", 30'000), "ok");
   EXPECT_EQ(play.phase(), "turn 2 turns:1");
   EXPECT_EQ(play("1.strategist", "d1d2", 30'000), "M7");
-  EXPECT_EQ(play("clock", "timeout", 59'999), "notation") << "every turn has its own thirty seconds";
+  EXPECT_EQ(play("clock", "timeout", 59'999), "M7") << "every turn has its own thirty seconds";
   EXPECT_EQ(play("2.strategist", "d8d7", 59'999), "ok");
-  EXPECT_EQ(play("clock", "timeout", 60'000), "notation");
+  EXPECT_EQ(play("clock", "timeout", 60'000), "M7");
 }
 
 TEST(Magici, M7_the_time_for_a_move_is_a_setting) {
   Play play(at("turn 1", "Ke1u", "Ke8u"), "move=5");
-  EXPECT_EQ(play("clock", "timeout", 4'999), "notation");
+  EXPECT_EQ(play("clock", "timeout", 4'999), "M7");
   EXPECT_EQ(play("clock", "timeout", 5'000), "ok");
+}
+
+TEST(Magici, M7_L5_a_turn_whose_time_is_over_passes_though_nobody_says_so) {
+  Play play(at("turn 1", "Ke1u Qd1", "Ke8u Qd8"));
+  EXPECT_EQ(play("1.strategist", "d1d2", 30'001), "M7");
+  EXPECT_EQ(play("1.piece1", "wand piece1", 30'001), "M7");
+  EXPECT_EQ(play("1.strategist", "draw", 30'501), "M7");
+  EXPECT_EQ(play("referee", "stop dispute", 31'000), "ok") << "the referee may always speak";
+  EXPECT_EQ(play("referee", "start", 32'000), "ok");
+  EXPECT_EQ(play("1.strategist", "d1d2", 32'000), "M7") << "the clock's entry comes first";
+  EXPECT_EQ(play("clock", "timeout", 32'000), "ok");
+  EXPECT_EQ(play("2.strategist", "d8d7", 32'000), "ok");
+}
+
+TEST(Magici, M8_M9_M12_L5_so_do_the_other_times) {
+  Play fight(at("mangiata 1.piece1 2.piece1 c7", "Ke1u Nb5", "Ke8u Bc7"));
+  EXPECT_EQ(fight("2.piece1", "answer defender", 15'001), "M8");
+  EXPECT_EQ(fight("referee", "ruling defender", 16'000), "ok") << "a ruling is possible as long as nobody else ends it";
+  Play direct(at("turn 1", "Ke1u Nb5", "Ke8u Bc7"));
+  EXPECT_EQ(direct("1.piece1", "wand piece1", 1'000), "ok");
+  EXPECT_EQ(direct("clock", "timeout", 10'999), "M9") << "L9";
+  EXPECT_EQ(direct("1.piece1", "b5a7", 11'001), "M9");
+  EXPECT_EQ(direct("1.piece1", "b5a7", 11'000), "ok");
+  Play game(at("turn 1", "Ke1u Qd1", "Ke8u Qd8"), "game=20");
+  EXPECT_EQ(game("1.strategist", "d1d2", 20'001), "M12");
+  EXPECT_EQ(game("clock", "time", 20'001), "ok");
 }
 
 TEST(Magici, M8_attacker_first_takes_the_square_and_earns_the_value) {
@@ -52,7 +78,7 @@ TEST(Magici, M8_when_neither_knows_the_defender_is_eaten) {
   Play ruled(fight);
   ruled.line("referee ruling nobody");
   Play late(fight);
-  EXPECT_EQ(late("clock", "timeout", 14'999), "notation");
+  EXPECT_EQ(late("clock", "timeout", 14'999), "M8");
   EXPECT_EQ(late("clock", "timeout", 15'000), "ok");
   EXPECT_EQ(ruled.points(), "points 3/0/0/0 0/0/0/0");
   EXPECT_EQ(late.position(), ruled.position());
@@ -122,7 +148,7 @@ TEST(Magici, M9_one_Direct_Move_a_piece_and_three_a_team) {
 TEST(Magici, M9_ten_seconds_else_the_turn_passes) {
   Play play(at("turn 1", "Ke1u Ra1u", "Ke8u"));
   EXPECT_EQ(play("1.piece1", "wand piece1", 20'000), "ok");
-  EXPECT_EQ(play("clock", "timeout", 29'999), "notation");
+  EXPECT_EQ(play("clock", "timeout", 29'999), "M9");
   EXPECT_EQ(play("clock", "timeout", 30'000), "ok");
   EXPECT_EQ(play.phase(), "turn 2 turns:1");
   EXPECT_EQ(play.part(1), "Ke1u Ra1uw");
@@ -191,9 +217,9 @@ TEST(Magici, M11_a_king_that_eats_earns_and_plays_on) {
 }
 
 TEST(Magici, M12_when_time_is_over_more_Pawn_Points_win) {
-  const std::string men = " | Ke1u Qd1 Rd2 | Ke8u | points ";
+  const std::string men = " | Ke1u Qd1 Rd2w | Ke8u | points ";
   Play ahead("turn 1" + men + "1/0/0/0 0/0/0/2");
-  EXPECT_EQ(ahead("clock", "time", 1'199'999), "notation");
+  EXPECT_EQ(ahead("clock", "time", 1'199'999), "M12");
   EXPECT_EQ(ahead("referee", "time", 1'200'000), "M12");
   EXPECT_EQ(ahead("clock", "time", 1'200'000), "ok");
   EXPECT_EQ(ahead.result(), "result 2 M12") << "pieces on the board count nothing";
@@ -208,7 +234,7 @@ TEST(Magici, M12_the_twenty_minutes_go_on_through_turns_and_Mangiate) {
   Play play(at("turn 1", "Ke1u Nb5", "Ke8u Bc7"), "game=20");
   EXPECT_EQ(play("1.strategist", "b5c7", 9'000), "ok");
   EXPECT_EQ(play("referee", "ruling attacker", 15'000), "ok");
-  EXPECT_EQ(play("clock", "time", 19'999), "notation");
+  EXPECT_EQ(play("clock", "time", 19'999), "M12");
   EXPECT_EQ(play("clock", "time", 20'000), "ok");
   EXPECT_EQ(play.result(), "result 1 M12");
 }
@@ -237,9 +263,9 @@ TEST(Magici, M12_after_a_wand_without_its_move_the_price_stays) {
 }
 
 TEST(Magici, M12_Strategists_may_resign_or_agree_and_points_stay) {
-  Play play("turn 1 | Ke1u Qd1 | Ke8u | points 3/0/0/1 0/0/0/2");
+  Play play("turn 1 | Ke1u Qd1w | Ke8u Pa7w | points 3/0/0/1 0/0/0/2");
   EXPECT_EQ(play("1.piece1", "resign"), "notation") << "does not speak for the House";
-  Play agreed = Play("turn 1 | Ke1u Qd1 | Ke8u | points 3/0/0/1 0/0/0/2");
+  Play agreed = Play("turn 1 | Ke1u Qd1w | Ke8u Pa7w | points 3/0/0/1 0/0/0/2");
   agreed.line("1.strategist draw; 2.strategist draw");
   EXPECT_EQ(agreed.result(), "result draw M12");
   play.line("1.strategist resign");
@@ -267,9 +293,9 @@ TEST(Magici, M14_the_referee_stops_and_starts_the_clocks_with_a_reason) {
   EXPECT_EQ(play("referee", "stop pause", 5'000), "M14");
   EXPECT_EQ(play("clock", "timeout", 99'000), "M14");
   EXPECT_EQ(play("referee", "start", 100'000), "ok");
-  EXPECT_EQ(play("clock", "timeout", 124'999), "notation") << "five seconds were used before";
+  EXPECT_EQ(play("clock", "timeout", 124'999), "M7") << "five seconds were used before";
   EXPECT_EQ(play("clock", "timeout", 125'000), "ok");
-  EXPECT_EQ(play("clock", "time", 154'999), "notation");
+  EXPECT_EQ(play("clock", "time", 154'999), "M12");
   EXPECT_EQ(play("clock", "time", 155'000), "ok");
 }
 

@@ -20,6 +20,7 @@
 #include "kit/chess/bitboard.hpp"
 #include "kit/text.hpp"
 #include "kit/time_control.hpp"
+#include "kit/utf8.hpp"
 
 namespace giostra::magici {
 
@@ -35,7 +36,7 @@ class PersonName {
   // A name holds no separator of names or positions, and is not `-`, which means nobody.
   static std::optional<PersonName> read(std::string_view text) {
     if (text.empty() || text.size() > kLongest_bytes || text == "-" || trim(text) != text) return std::nullopt;
-    if (std::ranges::any_of(text, [](char c) { return (c >= '\0' && c < ' ') || c == ',' || c == '|'; }))
+    if (!is_utf8(text) || std::ranges::any_of(text, [](char c) { return is_control(c) || c == ',' || c == '|'; }))
       return std::nullopt;
     PersonName name;
     std::ranges::copy(text, name.text_.begin());

@@ -42,9 +42,31 @@ TEST(Quadriglia, Q12_a_fallen_flag_ends_both_games) {
   Play play("", "clock=60+0");
   EXPECT_EQ(play("clock", "flag A.black", 61'000), "Q17") << "Black's clock does not run yet";
   EXPECT_EQ(play("A.white", "flag A.white", 61'000), "Q12");
-  EXPECT_EQ(play("clock", "flag A.white", 59'000), "notation") << "a second is left";
+  EXPECT_EQ(play("clock", "flag A.white", 59'000), "Q12") << "a second is left";
   EXPECT_EQ(play("clock", "flag A.white", 60'000), "ok");
   EXPECT_EQ(play.result(), "result 2 Q12");
+}
+
+TEST(Quadriglia, Q12_L5_a_flag_that_nobody_called_has_fallen_all_the_same) {
+  Play play("", "clock=60+0");
+  EXPECT_EQ(play("A.white", "A:e2e4", 60'001), "Q12") << "her own flag";
+  EXPECT_EQ(play("A.white", "A:e2e4", 5'000), "ok");
+  EXPECT_EQ(play("A.black", "A:e7e5", 60'500), "ok") << "B.white may still be heard, by the lag that is credited";
+  EXPECT_EQ(play("A.white", "A:d2d4", 60'501), "Q12") << "not longer";
+  EXPECT_EQ(play("A.white", "resign", 60'501), "Q12");
+  EXPECT_EQ(play("A.white", "say hurry", 60'600), "ok") << "talk is no act of the match";
+  EXPECT_EQ(play("clock", "flag B.white", 60'600), "ok");
+  EXPECT_EQ(play.result(), "result 1 Q12");
+}
+
+TEST(Quadriglia, Q12_L5_a_log_is_judged_so) {
+  const auto log =
+      read_log("giostra-log 1\nGame: quadriglia\nSetup: clock=60+0\n\n1 1000 A.white A:e2e4\n2 70000 A.black A:e7e5\n");
+  ASSERT_TRUE(log);
+  const auto match = Match::fold(*log);
+  ASSERT_FALSE(match);
+  EXPECT_EQ(match.error().rule, "Q12");
+  EXPECT_TRUE(match.error().detail.starts_with("entry 2")) << match.error().detail;
 }
 
 // Knights out and home: four acts and the position stands again.

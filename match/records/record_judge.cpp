@@ -15,6 +15,7 @@ class MatchOfRecord final : public RecordJudge {
 
   Verdict take(Milliseconds at_ms, Actor actor, std::string_view act) override {
     const auto name = write_actor(actor, match_.game().seats());
+    if (actor.is_seat()) at_ms = before_the_flag(at_ms);
     Verdict taken = match_.take(at_ms, name, act);
     if (taken) log_.append(at_ms, name, act);
     return taken;
@@ -52,6 +53,13 @@ class MatchOfRecord final : public RecordJudge {
   }
 
  private:
+  // Elsewhere a flag falls when it is claimed, and play may go on before. The order of a record goes before its times,
+  // so such an act stands at the last moment that its clock allows.
+  [[nodiscard]] Milliseconds before_the_flag(Milliseconds at_ms) const {
+    const auto due = match_.due();
+    return due ? std::min(at_ms, due->at_ms) : at_ms;
+  }
+
   static HouseAct act_of(SeatWord word) {
     switch (word) {
       case SeatWord::resigns: return house::Resign{};

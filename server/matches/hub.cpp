@@ -163,6 +163,7 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
   if (const auto deed = counted(act))
     if (const Verdict verdict = may(*deed, visit.line.person.id, visit.line.address); !verdict)
       return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = verdict.error()}));
+  visit.room->ring();
   auto answer = [this, line, match = &visit.room->match(), cause, own_id](const Result<std::uint32_t>& how) {
     if (how) return outbox_.send(line, wire::write(wire::Done{.id = own_id, .seq = *how}));
     if (how.error().rule != kTrouble) match->messages().refused(cause, how.error());

@@ -160,6 +160,16 @@ Milliseconds Room::lag_of(Actor seat) const {
 
 // ---- Time
 
+void Room::ring() {
+  if (match_.stage() != Stage::live || match_.frozen_until()) return;
+  match_.decide(
+      [this](Live& live, Milliseconds now_ms) {
+        live.let_time_pass(now_ms, [this](Actor seat) { return lag_of(seat); });
+        return Verdict{};
+      },
+      {}, kNobodyAsked);
+}
+
 void Room::let_time_pass() {
   if (match_.frozen_until() && !match_.unfreeze()) return world_.keeper.schedule(*this);
   note_presence();
@@ -170,13 +180,7 @@ void Room::let_time_pass() {
           return Verdict{};
         },
         {}, kNobodyAsked);
-  if (match_.stage() == Stage::live)
-    match_.decide(
-        [this](Live& live, Milliseconds now_ms) {
-          live.let_time_pass(now_ms, [this](Actor seat) { return lag_of(seat); });
-          return Verdict{};
-        },
-        {}, kNobodyAsked);
+  ring();
   bots_.let_time_pass();
   world_.keeper.schedule(*this);
 }

@@ -60,6 +60,7 @@ class Room final : Pipeline::Listener {
   void send_on(Line& line) { audience_.send_on(line); }
   void stop_bots() { bots_.stop(); }
 
+  void ring();  // writes what the clock has to say by now, before anybody is heard
   void let_time_pass();
   [[nodiscard]] std::optional<WallMs> due() const;
 
