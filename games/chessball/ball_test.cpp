@@ -160,6 +160,40 @@ TEST(ChessBall, C18_a_kick_costs_its_way_and_stops_before_men) {
   EXPECT_EQ(refused_by(*poor, "4,4 kick 8,4"), "C7");
 }
 
+TEST(ChessBall, C18_L11_before_an_enemy_in_its_way_the_ball_is_his) {
+  const auto table = scene({4, 4},
+                           {". . . . . N . .",  //
+                            "R * . . . . b .",  //
+                            ". . . . . . . ."},
+                           "owner=white points=9-0");
+  EXPECT_EQ(field(*after(*table, {"4,5 kick 9,5"}), "owner"), "black") << "though the knight is beside it";
+  EXPECT_EQ(field(*after(*table, {"4,5 kick 9,5"}), "phase"), "after") << "so the knight may tackle at once (C21)";
+  EXPECT_EQ(field(*after(*table, {"4,5 kick 8,5"}), "owner"), "white") << "one point short of it C17 holds";
+  const auto own = scene({4, 4},
+                         {". . . . . b . .",  //
+                          "R * . . . . N .",  //
+                          ". . . . . . . ."},
+                         "owner=white points=9-0");
+  EXPECT_EQ(field(*after(*own, {"4,5 kick 9,5"}), "owner"), "white") << "before an own man, whoever is beside it";
+}
+
+TEST(ChessBall, C18_L11_of_two_ways_the_one_counts_that_keeps_the_ball) {
+  const auto table = scene({4, 4},
+                           {". . . . . N .",  //
+                            ". . . . . b .",  //
+                            ". . . . . . .",  //
+                            "R * . . . . ."},
+                           "owner=white points=9-0");
+  // Two up the diagonal and one ahead ends before the enemy; one ahead and two up does not.
+  EXPECT_EQ(field(*after(*table, {"4,4 kick 8,6"}), "owner"), "white");
+  const auto keeper = find_game("chessball")
+                          ->start("",
+                                  "phase=move white=K8,0/N7,14/R8,12/B0,0 black=K8,16/B0,16/N2,16/R2,14 ball=8,13 "
+                                  "owner=white points=9-0");
+  ASSERT_TRUE(keeper);
+  EXPECT_EQ(field(*after(**keeper, {"8,12 kick 8,15"}), "owner"), "black") << "before the king as before any man";
+}
+
 TEST(ChessBall, C19_spin_within_the_first_two_points) {
   const auto table = scene({4, 4},
                            {". . . . . . . .",  //
@@ -238,6 +272,8 @@ TEST(ChessBall, C21_before_the_move_or_right_after_it) {
   const auto table = scene({6, 6}, kFight, "owner=black points=9-9");
   const auto passed = after(*table, {"pass"});
   EXPECT_EQ(field(*passed, "phase"), "after");
+  EXPECT_EQ(field(*passed, "moves"), "0") << "L10: it is made, but not over";
+  EXPECT_EQ(field(*after(*passed, {"done"}), "moves"), "1");
   EXPECT_EQ(awaited(*passed), kWhiteSeat);
   EXPECT_EQ(refused_by(*passed, "pass"), "C7");
   EXPECT_EQ(awaited(*after(*passed, {"done"})), kBlackSeat);

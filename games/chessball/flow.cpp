@@ -5,6 +5,7 @@
 
 #include "games/chessball/board.hpp"
 #include "games/chessball/dice.hpp"
+#include "games/chessball/reach.hpp"
 
 namespace giostra::chessball {
 
@@ -173,10 +174,14 @@ void kick(State& state, const Kick& kick) {
   const Side side = state.mover();
   const int travelled = distance(state.ball, kick.ball);  // a spin makes no way longer
   assert(state.phase == Phase::move && state.owner == side && travelled <= state.team(side).points);
+  const bool lost = is_lost_kick(state, side, kick.ball);  // C18
   state.team(side).points = static_cast<std::uint8_t>(state.team(side).points - travelled);
   state.ball = kick.ball;
   if (goal_of(other(side)).has(kick.ball)) return shot(state, travelled);
-  settle_ball(state);
+  if (lost)
+    state.owner = other(side);
+  else
+    settle_ball(state);
   after_move(state);
 }
 

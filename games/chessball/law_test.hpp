@@ -70,7 +70,13 @@ class Drawing {
 // The scene with White on move; `rest` overrides, for instance `points=5-5 owner=black`.
 inline std::unique_ptr<Table> scene(Corner corner, const Art& art, const std::string& rest,
                                     const std::string& setup = "") {
-  auto table = find_game("chessball")->start(setup, "phase=move " + Drawing(corner, art).text() + " " + rest);
+  const std::string drawn = "phase=move " + Drawing(corner, art).text();
+  std::string position = rest;
+  for (const auto word : words_of(drawn)) {
+    const std::string key(word.substr(0, word.find('=') + 1));
+    if ((" " + rest).find(" " + key) == std::string::npos) position += " " + std::string(word);
+  }
+  auto table = find_game("chessball")->start(setup, position);
   EXPECT_TRUE(table) << table.error().text(Language::english);
   return table ? std::move(*table) : nullptr;
 }

@@ -173,10 +173,11 @@ Verdict ChessBall::read_position(std::string_view text, Setup& into) {
   for (const auto word : words)
     if (!read_field(word, state))
       return refuse(kNotation,
-                    {"a position is `key=value` words: turn kickoff moves phase white black ball owner goals points "
-                     "substituted tackled fight rolled power away dice",
-                     "una posizione è fatta di parole `chiave=valore`: turn kickoff moves phase white black ball owner "
-                     "goals points substituted tackled fight rolled power away dice"},
+                    {"a position is words `key=value`; the keys are `turn kickoff moves phase white black ball owner "
+                     "goals points "
+                     "substituted tackled fight rolled power away dice`",
+                     "una posizione è fatta di parole `chiave=valore`; le chiavi sono `turn kickoff moves phase white "
+                     "black ball owner goals points substituted tackled fight rolled power away dice`"},
                     std::string(word));
   forget(state);
   into.position = state;

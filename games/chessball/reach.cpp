@@ -123,16 +123,38 @@ Field kick_ends(const State& state, Side side, int budget) {
   return flight.ends();
 }
 
+namespace {
+
+// C18: the next point of the way is an enemy's.
+bool ends_before(const State& state, Side enemy, const std::vector<Point>& way) {
+  const Point last = way[way.size() - 1];
+  const Point before = way[way.size() - 2];
+  const int x = 2 * x_of(last) - x_of(before);
+  const int y = 2 * y_of(last) - y_of(before);
+  return on_field(x, y) && find_man(state, enemy, point_at(x, y)).has_value();
+}
+
+}  // namespace
+
 std::vector<Point> kick_way(const State& state, Side side, Point to) {
   const Flight flight(state, side);
+  std::vector<Point> found;
   for (const int spin_after : {0, 1, 2})  // C19
     for (unsigned d = 0; d < kDirections; ++d)
       for (const int by : {1, -1}) {
-        const auto way = flight.way(state.ball, to, direction_of(d), {spin_after, by});
-        if (!way.empty()) return way;
+        auto way = flight.way(state.ball, to, direction_of(d), {spin_after, by});
+        if (!way.empty() && !ends_before(state, other(side), way)) return way;
+        if (found.empty()) found = std::move(way);
         if (spin_after == 0) break;
       }
-  return {};
+  return found;
+}
+
+bool is_lost_kick(const State& state, Side side, Point to) {
+  const auto is_beside = [&](const Man& man) { return adjacent(man.at, to); };
+  if (goal_of(other(side)).has(to) || std::ranges::none_of(state.team(other(side)).men, is_beside)) return false;
+  const auto way = kick_way(state, side, to);
+  return way.size() > 1 && ends_before(state, other(side), way);
 }
 
 void list_kicks(const State& state, Side side, std::vector<Act>& out) {

@@ -237,7 +237,11 @@ void list_moves(const State& state, Side side, std::vector<Act>& out);
 // C18-C20, C22: where a kick can end within the budget.
 Field kick_ends(const State& state, Side side, int budget);
 
-// The points of a kick that ends there, the ball's own first: straight if it can be. Empty where no kick does.
+// C18: whether every way of a kick to this point ends right before a man of the other side, whose the ball then is.
+bool is_lost_kick(const State& state, Side side, Point to);
+
+// The points of a kick that ends there, the ball's own first: a way that keeps the ball if there is one. Empty where no
+// kick does.
 std::vector<Point> kick_way(const State& state, Side side, Point to);
 
 void list_kicks(const State& state, Side side, std::vector<Act>& out);

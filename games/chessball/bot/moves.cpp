@@ -165,7 +165,9 @@ class Lister {
     (ends & goal).each([&](Point end) { offer_shot(shots, *kicker, end); });
     const Field ours = (ends - goal) & around(men_of(state_, side_));
     const Field loose = (ends - goal - ours - around(men_of(state_, other(side_)))) & kEvenRows;
-    ours.each([&](Point end) { offer_pass(passes, *kicker, end, 0); });
+    ours.each([&](Point end) {
+      if (!is_lost_kick(state_, side_, end)) offer_pass(passes, *kicker, end, 0);
+    });
     loose.each([&](Point end) { offer_pass(passes, *kicker, end, kLoose); });
     const std::size_t before = out_.size();
     shots.give(out_);

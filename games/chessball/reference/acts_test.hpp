@@ -109,14 +109,16 @@ inline void add_kicks(const SlowMatch& m, std::size_t side, Open& open) {
   const auto ends = kicks(m, m.owner);
   for (const SlowMan& man : m.men[side]) {
     if (!touching(man.at, m.ball)) continue;
-    for (const auto& [to, travelled] : ends) {
+    for (const auto& [to, kick] : ends) {
       SlowMatch next = m;
       next.ball = to;
-      next.points[side] -= travelled;
-      if (in_goal(1 - m.owner, to))
-        shot_arrives(next, travelled);
-      else
+      next.points[side] -= kick.travelled;
+      if (in_goal(1 - m.owner, to)) {
+        shot_arrives(next, kick.travelled);
+      } else {
+        if (!kick.keeps) next.owner = 1 - m.owner;  // C18; it stays theirs when the move is over
         man_moved(next);
+      }
       open[text_of(man.at) + " kick " + text_of(to)] = write_match(next);
     }
   }

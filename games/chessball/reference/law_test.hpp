@@ -103,9 +103,21 @@ class Walker {
   std::vector<Spot> steps_;
 };
 
-// Where a kick can end and how far the ball has then travelled.
-inline std::map<Spot, int> kicks(const SlowMatch& m, int side) {
-  std::map<Spot, int> ends;
+// How far the ball has travelled; whether some way there does not end with an enemy on its next point.
+struct SlowKick {
+  int travelled = 0;
+  bool keeps = false;
+};
+
+inline bool stands(const SlowMatch& m, int side, Spot s) {
+  for (const SlowMan& man : m.men[static_cast<std::size_t>(side)])
+    if (man.at == s) return true;
+  return false;
+}
+
+// Where a kick can end.
+inline std::map<Spot, SlowKick> kicks(const SlowMatch& m, int side) {
+  std::map<Spot, SlowKick> ends;
   const int points = m.points[static_cast<std::size_t>(side)];
   for (int d = 0; d < 8; ++d)
     for (int turn_after = 0; turn_after <= 2; ++turn_after)  // 0: no spin
@@ -117,8 +129,9 @@ inline std::map<Spot, int> kicks(const SlowMatch& m, int side) {
           at = plus(at, eight()[static_cast<std::size_t>(direction)]);
           const bool keeper = m.men[static_cast<std::size_t>(1 - side)][0].at == at;
           if (!inside(at) || (m.taken(at) && !(keeper && in_goal(1 - side, at)))) break;
-          const auto known = ends.try_emplace(at, gone).first;
-          known->second = std::min(known->second, gone);
+          SlowKick& known = ends.try_emplace(at, SlowKick{.travelled = gone}).first->second;
+          known.travelled = std::min(known.travelled, gone);
+          if (!stands(m, 1 - side, plus(at, eight()[static_cast<std::size_t>(direction)]))) known.keeps = true;
           if (in_goal(1 - side, at)) break;
         }
       }

@@ -105,11 +105,11 @@ class Dealer {
     m.owner = m.mover();
     m.points[static_cast<std::size_t>(m.owner)] = 18;
     if (!m.touches(m.owner)) return false;
-    for (const auto& [to, travelled] : slow::kicks(m, m.owner))
+    for (const auto& [to, kick] : slow::kicks(m, m.owner))
       if (slow::in_goal(1 - m.owner, to)) {
-        m.points[static_cast<std::size_t>(m.owner)] -= travelled;
+        m.points[static_cast<std::size_t>(m.owner)] -= kick.travelled;
         m.ball = to;
-        slow::shot_arrives(m, travelled);
+        slow::shot_arrives(m, kick.travelled);
         if (m.phase == "save" && below(2) == 0) {
           m.phase = "push";
           m.power = below(4);
@@ -167,6 +167,33 @@ TEST(ChessBallSlow, lists_and_results_agree_on_random_positions) {
   }
   for (const char* const phase : {"move", "after", "white_tackles", "black_tackles", "dive", "save", "push"})
     EXPECT_GT(phases[phase], positions_asked() / 1000) << phase;
+}
+
+// Every kick of every position is played, and enough of them are lost before an enemy though a man of the kicker is
+// beside the ball.
+TEST(ChessBallSlow, C18_L11_every_kick_leads_to_the_same_owner) {
+  Dealer dealer(18);
+  const Game& game = *find_game("chessball");
+  int lost = 0;
+  for (int i = 0; i < positions_asked() / 2 && !HasFatalFailure(); ++i) {
+    const SlowMatch m = dealer.deal();
+    if (m.phase != "move" || m.owner != m.mover()) continue;
+    const auto table = game.start(m.dive ? "" : "dive=off", slow::write_match(m));
+    ASSERT_TRUE(table) << slow::write_match(m);
+    slow::Open open;
+    slow::add_kicks(m, static_cast<std::size_t>(m.owner), open);
+    for (const auto& [act, position] : open) {
+      const auto next = (*table)->clone();
+      ASSERT_TRUE(next->play(*(*table)->awaits().begin(), act)) << act << " in " << slow::write_match(m);
+      ASSERT_EQ(next->position(), position) << act << " in " << slow::write_match(m);
+    }
+    for (const auto& [to, kick] : slow::kicks(m, m.owner)) {
+      SlowMatch after = m;
+      after.ball = to;
+      if (!kick.keeps && !slow::in_goal(1 - m.owner, to) && after.touches(m.owner)) ++lost;
+    }
+  }
+  EXPECT_GT(lost, positions_asked() / 40);
 }
 
 TEST(ChessBallSlow, lists_and_results_agree_along_random_matches) {
