@@ -118,6 +118,45 @@ TEST(TidyRules, both_languages_have_the_same_rules) {
         << game;
 }
 
+// The rows of a document by their ids.
+std::map<std::string, std::string> rules_in(std::string_view text) {
+  std::map<std::string, std::string> rules;
+  for (const std::string_view line : split(text, "\n")) {
+    const auto cells = split(line, "|");
+    if (cells.size() > 2 && trim(cells[0]).empty() && is_rule_id(trim(cells[1])))
+      rules.emplace(trim(cells[1]), std::string(line));
+  }
+  return rules;
+}
+
+TEST(TidyRules, L11_both_languages_mark_the_same_readings) {
+  int marked = 0;
+  for (const auto& game : registered_games(text_of("games/registry.def"))) {
+    const auto italian = rules_in(document_of(game, ".it.md").text);
+    for (const auto& [id, english] : rules_in(document_of(game, ".md").text)) {
+      const bool ours = english.find("**Our reading:**") != std::string::npos;
+      marked += ours ? 1 : 0;
+      EXPECT_EQ(ours, italian.at(id).find("**Nostra lettura:**") != std::string::npos) << id;
+    }
+  }
+  EXPECT_GT(marked, 0);
+}
+
+TEST(TidyRules, L11_what_is_read_otherwise_than_the_source_says_so) {
+  std::map<std::string, std::string> rules;
+  for (const auto& game : registered_games(text_of("games/registry.def")))
+    rules.merge(rules_in(document_of(game, ".md").text));
+  for (const char* id : {"C12", "C13", "C15", "C16", "C18", "C19", "C21", "C24", "D6", "F8", "M22", "Q15"})
+    EXPECT_NE(rules[id].find("**Our reading:**"), std::string::npos) << id;
+}
+
+TEST(TidyRules, L12_every_law_says_where_it_comes_from) {
+  for (const auto& game : registered_games(text_of("games/registry.def"))) {
+    EXPECT_NE(document_of(game, ".md").text.find("\n## Where it comes from\n\n"), std::string::npos) << game;
+    EXPECT_NE(document_of(game, ".it.md").text.find("\n## Da dove viene\n\n"), std::string::npos) << game;
+  }
+}
+
 TEST(TidyRules, ids_are_read_from_the_first_column) {
   EXPECT_EQ(ids_in_document("| id | rule |\n| --- | --- |\n| Z1 | see Z9 |\n|Z12| x |\nZ3 | y |\n"),
             (Ids{"Z1", "Z12"}));

@@ -1,6 +1,8 @@
 // Words that docs/glossary.md retires do not come back into the code.
 #include <gtest/gtest.h>
 
+#include <optional>
+
 #include "tests/tidy.hpp"
 
 namespace giostra::tidy {
@@ -57,6 +59,65 @@ TEST(TidyWords, what_the_glossary_retires_does_not_come_back) {
   for (const auto& file : tree())
     if (is_code(file)) append(faults, word_faults(file, retired));
   EXPECT_EQ(report(faults), "");
+}
+
+// The next string literal from here on, with those that follow it at once; moves behind them. Nothing where something
+// else stands here.
+std::optional<std::string> take_literal(std::string_view text, std::size_t& at) {
+  std::optional<std::string> literal;
+  for (;;) {
+    const auto quote = text.find_first_not_of(" \n", at);
+    if (quote == std::string_view::npos || text[quote] != '"') return literal;
+    if (!literal) literal.emplace();
+    for (at = quote + 1; at < text.size() && text[at] != '"'; ++at) {
+      if (text[at] == '\\') ++at;
+      *literal += text[at];
+    }
+    ++at;
+  }
+}
+
+// The Italian halves of all pairs `{"English", "Italian"}` that are sentences, without what stands in backquotes.
+std::vector<std::string> italian_sentences(std::string_view text) {
+  std::vector<std::string> found;
+  for (auto at = text.find("{\""); at != std::string_view::npos; at = text.find("{\"", at)) {
+    ++at;
+    if (!take_literal(text, at) || at >= text.size() || text[at] != ',') continue;
+    const auto italian = take_literal(text, ++at);
+    if (!italian || at >= text.size() || text[at] != '}' || italian->find(' ') == std::string::npos) continue;
+    std::string words;
+    bool is_code = false;
+    for (const char c : *italian) {
+      if (c == '`') is_code = !is_code;
+      if (!is_code) words += c;
+    }
+    found.push_back(words);
+  }
+  return found;
+}
+
+Faults english_in(std::string_view text) {
+  static const std::vector<Retired> english = [] {
+    std::vector<Retired> list;
+    for (const char* word :
+         {"the",  "and",   "with",   "not",     "game", "match", "clock",  "seat",    "flag",    "turn", "turns",
+          "move", "moves", "thread", "threads", "ball", "owner", "points", "answers", "because", "seats"})
+      list.push_back({.word = word, .instead = "it in Italian", .folder = ""});
+    return list;
+  }();
+  Faults faults;
+  for (const std::string& sentence : italian_sentences(text))
+    append(faults, word_faults({.path = sentence, .text = sentence}, english));
+  return faults;
+}
+
+TEST(TidyWords, L9_what_is_said_in_Italian_has_no_English_words) {
+  Faults faults;
+  for (const auto& file : tree())
+    if (is_cpp(file) && !is_test(file)) append(faults, english_in(file.text));
+  EXPECT_EQ(report(faults), "");
+  EXPECT_EQ(english_in("{\"a clock\", \"un clock \"\n  \"the\"}").size(), 2U);
+  EXPECT_TRUE(english_in("{\"a `Clock` b\", \"un `Clock` c\"}").empty());
 }
 
 TEST(TidyWords, the_section_is_read_row_by_row) {

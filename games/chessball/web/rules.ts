@@ -10,6 +10,10 @@ export default {
     en: 'Football with chess men: four a side, a king in each goal, one ball, and three dice that say how far you can run. Most goals after fifty turns win.',
     it: 'Il calcio con i pezzi degli scacchi: quattro per parte, un re in ogni porta, una palla, e tre dadi che dicono quanto puoi correre. Vince chi segna di più in cinquanta turni.',
   },
+  credits: {
+    en: 'ChessBall was invented by Roberto Grassi, who published its rules in 2008 (© Roberto Grassi). He thanks Giacomo Sottocasa for reviewing them and dedicates the game to his father.',
+    it: 'ChessBall è stato inventato da Roberto Grassi, che ne ha pubblicato il regolamento nel 2008 (© Roberto Grassi). Ringrazia Giacomo Sottocasa per la revisione e dedica il gioco a suo padre.',
+  },
   sections: [
     {
       title: { en: 'The field', it: 'Il campo' },
@@ -51,8 +55,8 @@ export default {
       title: { en: 'The ball', it: 'La palla' },
       text: [
         {
-          en: 'The ball lies on a point of its own and belongs to the side with a man next to it. Take it along and you pay for both, two points a step. Kick it in any of eight directions, one point for each point it travels; with spin it bends once by 45 degrees near the start.',
-          it: 'La palla sta su un punto tutto suo ed è di chi le ha un pezzo vicino. Se la porti con te paghi per entrambi, due punti a passo. La calci in una delle otto direzioni, un punto per ogni punto percorso; con l’effetto gira una volta di 45 gradi poco dopo la partenza.',
+          en: 'The ball lies on a point of its own and belongs to the side with a man next to it. Take it along and you pay for both, two points a step. Kick it in any of eight directions, one point for each point it travels; with spin it bends once by 45 degrees near the start. Kick it right at an enemy and it is theirs.',
+          it: 'La palla sta su un punto tutto suo ed è di chi le ha un pezzo vicino. Se la porti con te paghi per entrambi, due punti a passo. La calci in una delle otto direzioni, un punto per ogni punto percorso; con l’effetto gira una volta di 45 gradi poco dopo la partenza. Se la calci addosso a un avversario è sua.',
         },
       ],
       rules: ['C15', 'C16', 'C17', 'C18', 'C19', 'C20'],

@@ -10,6 +10,10 @@ export default {
     en: 'Two players, seven rings, twenty-seven stones each. Build an unbroken chain from the innermost ring to the outermost one before your opponent does.',
     it: 'Due giocatori, sette anelli, ventisette pedine a testa. Costruisci una catena senza interruzioni dall’anello più interno a quello più esterno prima dell’avversario.',
   },
+  credits: {
+    en: 'From the sheet of a tournament of Celtic chess, “I labirinti di trasformazione”.',
+    it: 'Dal foglio di un torneo di scacchi celtici, «I labirinti di trasformazione».',
+  },
   sections: [
     {
       title: { en: 'The aim', it: 'Lo scopo' },

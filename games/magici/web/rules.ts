@@ -8,6 +8,10 @@ export default {
     en: 'Wizard chess between two Houses. You buy your army, people stand as its pieces, and no piece is captured without a question: who answers first eats the other.',
     it: 'Gli scacchi dei maghi tra due Case. Compri l’esercito, le persone fanno i pezzi, e nessun pezzo si mangia senza una domanda: chi risponde per primo mangia l’altro.',
   },
+  credits: {
+    en: 'Scacchi Magici is the game of the association Caput Draconis. The world of Harry Potter is J. K. Rowling’s.',
+    it: 'Scacchi Magici è il gioco dell’associazione Caput Draconis. Il mondo di Harry Potter è di J. K. Rowling.',
+  },
   sections: [
     {
       title: { en: 'Buy and name', it: 'Comprare e nominare' },

@@ -10,6 +10,10 @@ export default {
     en: 'Chess for four on two boards. You and your partner play with opposite colours, side by side: what you capture on your board, your partner may put down on the other.',
     it: 'Scacchi in quattro su due scacchiere. Tu e il tuo compagno giocate fianco a fianco con colori opposti: quello che catturi sulla tua scacchiera, lui lo può mettere in gioco sull’altra.',
   },
+  credits: {
+    en: 'From the rules of Scacco Bratto and the Società Scacchistica Milanese.',
+    it: 'Dalle regole di Scacco Bratto e della Società Scacchistica Milanese.',
+  },
   sections: [
     {
       title: { en: 'Teams and boards', it: 'Squadre e scacchiere' },

@@ -42,6 +42,7 @@ export const pageWords = {
   copy: { en: 'Copy link', it: 'Copia link' },
   correct: { en: 'Correct', it: 'Correggi' },
   correct_from: { en: 'Take back from this entry on', it: 'Annulla da questa voce in poi' },
+  credits: { en: 'Where it comes from', it: 'Da dove viene' },
   dice: { en: 'Dice and tiles', it: 'Dadi e tessere' },
   dice_fair: { en: 'drawn by the server, provably fair', it: 'estratti dal server, con prova di correttezza' },
   dice_hand: { en: 'real ones, entered by the referee', it: 'veri, inseriti dall’arbitro' },

@@ -18,6 +18,8 @@ export interface RulesSection {
 }
 export interface Rules {
   lead: Words;
+  // Whose game it is.
+  credits: Words;
   sections: RulesSection[];
 }
 

@@ -9,21 +9,21 @@ namespace giostra::lumache {
 namespace {
 
 Verdict check_roll(const State& state, Actor actor, const Roll& roll) {
-  if (actor != Actor::chance()) return refuse("L2", {"the die is rolled by chance", "il dado lo tira il caso"});
-  if (state.die != 0) return refuse("L2", {"the die has been rolled", "il dado è già tirato"});
-  if (roll.die < 1 || roll.die > kFaces) return refuse("L2", {"a die has six faces", "un dado ha sei facce"});
+  if (actor != Actor::chance()) return refuse("S2", {"the die is rolled by chance", "il dado lo tira il caso"});
+  if (state.die != 0) return refuse("S2", {"the die has been rolled", "il dado è già tirato"});
+  if (roll.die < 1 || roll.die > kFaces) return refuse("S2", {"a die has six faces", "un dado ha sei facce"});
   return {};
 }
 
 Verdict check_crawl(const State& state, Actor actor, const Crawl& crawl) {
-  if (actor != seat_of(state.turn)) return refuse("L1", {"it is not your turn", "non tocca a te"});
-  if (state.die == 0) return refuse("L2", {"the die is rolled first", "prima si tira il dado"});
+  if (actor != seat_of(state.turn)) return refuse("S1", {"it is not your turn", "non tocca a te"});
+  if (state.die == 0) return refuse("S2", {"the die is rolled first", "prima si tira il dado"});
   if (owner_of(crawl.snail) != state.turn)
-    return refuse("L3", {"this snail is the opponent's", "questa lumaca è dell'avversario"});
+    return refuse("S3", {"this snail is the opponent's", "questa lumaca è dell'avversario"});
   if (state.at[crawl.snail] == state.length)
-    return refuse("L3", {"this snail is home", "questa lumaca è già arrivata"});
+    return refuse("S3", {"this snail is home", "questa lumaca è già arrivata"});
   if (crawl.to != target_of(state, crawl.snail))
-    return refuse("L3", {"a snail goes as far as the die says, no further than home",
+    return refuse("S3", {"a snail goes as far as the die says, no further than home",
                          "una lumaca va quanto dice il dado, non oltre il traguardo"});
   return {};
 }
@@ -78,7 +78,7 @@ State Lumache::apply(State state, const Act& act) {
 std::optional<Outcome> Lumache::outcome(const State& state) {
   if (!is_home(state, other(state.turn))) return std::nullopt;
   return Outcome{
-      .winner = other(state.turn), .rule = "L4", .why = {"both snails are home", "entrambe le lumache sono arrivate"}};
+      .winner = other(state.turn), .rule = "S4", .why = {"both snails are home", "entrambe le lumache sono arrivate"}};
 }
 
 void Lumache::odds(const State& state, std::vector<Chance<Act>>& out) {

@@ -1,4 +1,4 @@
-// The law of Lumache (L1-L6): four snails on four lanes, two a player; a die says how far one of them goes.
+// The law of Lumache (S1-S6): four snails on four lanes, two a player; a die says how far one of them goes.
 //
 //   chance      the player on turn
 //   roll 5  ->  2:5  (snail 2 goes to 5)  ->  roll 3  ...  until both snails of a player are home
@@ -30,9 +30,9 @@ struct Crawl {
 };
 using Act = std::variant<Roll, Crawl>;
 
-// L4
+// S4
 bool is_home(const State& state, Side side);
-// L3: how far a snail goes with the die on the table.
+// S3: how far a snail goes with the die on the table.
 int target_of(const State& state, std::size_t snail);
 
 struct Lumache {
@@ -44,8 +44,8 @@ struct Lumache {
   static constexpr About about{.name = "lumache",
                                .title = {"Lumache, the snails' race", "Lumache, la corsa"},
                                .sides = {Words{"Red", "Rosso"}, Words{"Blue", "Blu"}},
-                               .resign_rule = "L5",
-                               .agreement_rule = "L6"};
+                               .resign_rule = "S5",
+                               .agreement_rule = "S6"};
   static constexpr std::array<SeatInfo, 2> seats{{{"red", Side::first}, {"blue", Side::second}}};
   static constexpr std::array<Preset, 2> presets{
       {{"length=12", {"twelve steps", "dodici passi"}}, {"length=6", {"six steps", "sei passi"}}}};

@@ -28,64 +28,64 @@ std::string judged(const std::string& position, const std::string& setup = "") {
   return table ? "ok" : std::string(table.error().rule);
 }
 
-TEST(Lumache, L1_snails_are_on_their_lanes_and_red_begins) {
+TEST(Lumache, S1_snails_are_on_their_lanes_and_red_begins) {
   EXPECT_EQ(open().table().position(), "0 0 0 0 red 0");
-  EXPECT_EQ(judged("0 0 0 13 red 0"), "L1");
-  EXPECT_EQ(judged("0 -1 0 0 red 0"), "L1");
+  EXPECT_EQ(judged("0 0 0 13 red 0"), "S1");
+  EXPECT_EQ(judged("0 -1 0 0 red 0"), "S1");
   EXPECT_EQ(judged("0 0 0 13 red 0", "length=13"), "ok");
-  EXPECT_EQ(judged("", "length=5"), "L1");
-  EXPECT_EQ(judged("", "length=21"), "L1");
+  EXPECT_EQ(judged("", "length=5"), "S1");
+  EXPECT_EQ(judged("", "length=21"), "S1");
 }
 
-TEST(Lumache, L1_players_take_turns) {
+TEST(Lumache, S1_players_take_turns) {
   Match match = open("0 0 0 0 blue 4");
-  EXPECT_EQ(play(match, "red", "1:4"), "L1");
-  EXPECT_EQ(play(match, "chance", "3:4"), "L1");
+  EXPECT_EQ(play(match, "red", "1:4"), "S1");
+  EXPECT_EQ(play(match, "chance", "3:4"), "S1");
   EXPECT_EQ(play(match, "blue", "3:4"), "ok");
   EXPECT_EQ(match.table().position(), "0 0 4 0 red 0");
 }
 
-TEST(Lumache, L2_the_die_comes_first_and_once) {
+TEST(Lumache, S2_the_die_comes_first_and_once) {
   Match match = open();
-  EXPECT_EQ(play(match, "red", "1:1"), "L2");
-  EXPECT_EQ(play(match, "red", "roll 3"), "L2");
-  EXPECT_EQ(play(match, "chance", "roll 7"), "L2");
+  EXPECT_EQ(play(match, "red", "1:1"), "S2");
+  EXPECT_EQ(play(match, "red", "roll 3"), "S2");
+  EXPECT_EQ(play(match, "chance", "roll 7"), "S2");
   EXPECT_EQ(play(match, "chance", "roll 3"), "ok");
-  EXPECT_EQ(play(match, "chance", "roll 3"), "L2");
-  EXPECT_EQ(judged("0 0 0 0 red 7"), "L2");
+  EXPECT_EQ(play(match, "chance", "roll 3"), "S2");
+  EXPECT_EQ(judged("0 0 0 0 red 7"), "S2");
 }
 
-TEST(Lumache, L3_one_of_the_players_own_snails_goes_as_far_as_the_die_says) {
+TEST(Lumache, S3_one_of_the_players_own_snails_goes_as_far_as_the_die_says) {
   Match match = open("10 12 3 0 red 5");
-  EXPECT_EQ(play(match, "red", "3:8"), "L3") << "the opponent's";
-  EXPECT_EQ(play(match, "red", "2:12"), "L3") << "is home";
-  EXPECT_EQ(play(match, "red", "1:11"), "L3") << "not far enough";
-  EXPECT_EQ(play(match, "red", "1:15"), "L3") << "beyond home";
+  EXPECT_EQ(play(match, "red", "3:8"), "S3") << "the opponent's";
+  EXPECT_EQ(play(match, "red", "2:12"), "S3") << "is home";
+  EXPECT_EQ(play(match, "red", "1:11"), "S3") << "not far enough";
+  EXPECT_EQ(play(match, "red", "1:15"), "S3") << "beyond home";
   EXPECT_EQ(play(match, "red", "1"), "ok");
   EXPECT_EQ(match.table().position(), "12 12 3 0 blue 0");
 }
 
-TEST(Lumache, L4_both_snails_home_wins_at_once) {
+TEST(Lumache, S4_both_snails_home_wins_at_once) {
   Match match = open("11 12 11 11 red 6");
   EXPECT_EQ(play(match, "red", "1:12"), "ok");
-  EXPECT_EQ(match.result_act(), "result 1 L4");
-  EXPECT_EQ(play(match, "chance", "roll 1"), "L4");
-  EXPECT_EQ(judged("12 12 0 0 red 0"), "L4") << "the game was over a turn ago";
-  EXPECT_EQ(judged("12 12 0 0 blue 3"), "L4") << "nobody rolls any more";
+  EXPECT_EQ(match.result_act(), "result 1 S4");
+  EXPECT_EQ(play(match, "chance", "roll 1"), "S4");
+  EXPECT_EQ(judged("12 12 0 0 red 0"), "S4") << "the game was over a turn ago";
+  EXPECT_EQ(judged("12 12 0 0 blue 3"), "S4") << "nobody rolls any more";
   EXPECT_EQ(judged("12 12 0 0 blue 0"), "ok");
 }
 
-TEST(Lumache, L5_whoever_resigns_has_lost) {
+TEST(Lumache, S5_whoever_resigns_has_lost) {
   Match match = open();
   EXPECT_EQ(play(match, "red", "resign"), "ok");
-  EXPECT_EQ(match.result_act(), "result 2 L5");
+  EXPECT_EQ(match.result_act(), "result 2 S5");
 }
 
-TEST(Lumache, L6_both_may_agree_on_a_draw) {
+TEST(Lumache, S6_both_may_agree_on_a_draw) {
   Match match = open();
   EXPECT_EQ(play(match, "blue", "draw"), "ok");
   EXPECT_EQ(play(match, "red", "draw"), "ok");
-  EXPECT_EQ(match.result_act(), "result draw L6");
+  EXPECT_EQ(match.result_act(), "result draw S6");
 }
 
 TEST(Lumache, has_no_computer_player_and_says_so) {

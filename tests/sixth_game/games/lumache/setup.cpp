@@ -22,12 +22,12 @@ std::string Lumache::write_setup(const Setup& setup) { return "length=" + std::t
 Result<State> Lumache::start(const Setup& setup) {
   const State state{setup.position, setup.length};
   if (setup.length < kShortest || setup.length > kLongest)
-    return refuse("L1", {"the lane is 6 to 20 steps long", "la corsia è lunga da 6 a 20 passi"});
+    return refuse("S1", {"the lane is 6 to 20 steps long", "la corsia è lunga da 6 a 20 passi"});
   if (std::ranges::any_of(state.at, [&](int at) { return at < 0 || at > state.length; }))
-    return refuse("L1", {"a snail is somewhere on its lane", "una lumaca sta sulla sua corsia"});
-  if (state.die < 0 || state.die > kFaces) return refuse("L2", {"a die has six faces", "un dado ha sei facce"});
+    return refuse("S1", {"a snail is somewhere on its lane", "una lumaca sta sulla sua corsia"});
+  if (state.die < 0 || state.die > kFaces) return refuse("S2", {"a die has six faces", "un dado ha sei facce"});
   if (is_home(state, state.turn) || (is_home(state, other(state.turn)) && state.die != 0))
-    return refuse("L4", {"the game ends with the turn in which the second snail comes home",
+    return refuse("S4", {"the game ends with the turn in which the second snail comes home",
                          "la partita finisce nel turno in cui arriva la seconda lumaca"});
   return state;
 }

@@ -8,7 +8,7 @@
 
 namespace giostra::lumache {
 
-inline constexpr std::size_t kSnails = 4;  // L1: the first two are Red's
+inline constexpr std::size_t kSnails = 4;  // S1: the first two are Red's
 inline constexpr int kShortest = 6;
 inline constexpr int kUsualLength = 12;
 inline constexpr int kLongest = 20;

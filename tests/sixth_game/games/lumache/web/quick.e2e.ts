@@ -9,7 +9,7 @@ const game = 'lumache';
 test('two people by link play to the end', async () => {
   const pages = (await club.together(game, 'length=6', {}, { phone: true, language: 'it' })).map(({ page }) => page);
   await playTogether(pages, byHand({ random: seeded(5) }));
-  for (const page of pages) expect((await ending(page)).rule).toBe('L4');
+  for (const page of pages) expect((await ending(page)).rule).toBe('S4');
 });
 
 test('what the law does not allow is refused by its rule', async () => {
@@ -17,7 +17,7 @@ test('what the law does not allow is refused by its rule', async () => {
   await ourTurn(red!.page);
   await touch(red!.page, red!.page.locator('.site.able'));
   await touch(red!.page, red!.page.locator('.site:not(.target)[aria-label$="empty"]'));
-  expect((await refusal(red!.page)).rule).toBe('L3');
+  expect((await refusal(red!.page)).rule).toBe('S3');
 });
 
 test('on one device it is played too', async () => {
