@@ -48,8 +48,8 @@ CLI::App* CommandLine::add_on_bank(CLI::App* bank, const char* name, Words what,
                                    QuestionsOptions& options) {
   CLI::App* command = add(*bank, name, what, {example});
   option(command, "FILE", options.files, "",
-         {"Question files, CSV or JSON; - is standard input", "File di domande, CSV o JSON; - è l'ingresso standard"})
-      ->required();
+         {"Question files, CSV or JSON; - is standard input; none: the bank of the program",
+          "File di domande, CSV o JSON; - è l'ingresso standard; nessuno: la raccolta del programma"});
   return command;
 }
 
@@ -82,6 +82,7 @@ void CommandLine::add_question_exchange(CLI::App* bank, const std::shared_ptr<Qu
   CLI::App* from = add_on_bank(
       bank, "import", {"Add questions to a bank, all or none", "Aggiunge domande a una raccolta, tutte o nessuna"},
       "giostra questions import new.json --into bank.csv", *options);
+  from->get_option("FILE")->required();
   option(from, "--into", options->into, "FILE",
          {"The bank to add to; .json makes it JSON, otherwise CSV", "La raccolta; .json la fa JSON, altrimenti CSV"})
       ->required()

@@ -29,7 +29,7 @@ void CommandLine::add_serve() {
       ->option_text("LEVEL");
   option(command, "--bot-threads", wish->bot_threads, "N",
          {"Threads of computer players (otherwise all processors but one)",
-          "Thread dei giocatori del computer (altrimenti tutti i processori meno uno)"})
+          "Fili di lavoro dei giocatori del computer (altrimenti tutti i processori meno uno)"})
       ->check(CLI::Range(1U, kMostThreads))
       ->option_text("N");
   option(command, "--message-rate", wish->message_rate, "N",

@@ -46,8 +46,8 @@ Verdict read_questions_csv(std::string_view text, Bank& into) {
   if (!records) return tl::unexpected(records.error());
   if (records->empty() || records->front().fields != columns())
     return refuse(kNotation,
-                  {"the first line must be id,category,difficulty,language,question,answers",
-                   "la prima riga deve essere id,category,difficulty,language,question,answers"},
+                  {"the first line must be `id,category,difficulty,language,question,answers`",
+                   "la prima riga deve essere `id,category,difficulty,language,question,answers`"},
                   "line " + std::to_string(records->empty() ? 1 : records->front().line));
   for (const CsvRecord& record : std::span(*records).subspan(1)) {
     auto question = read_record(record);

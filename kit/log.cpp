@@ -138,7 +138,8 @@ Result<Log> read_log(std::string_view text) {
     if (!verdict) return tl::unexpected(verdict.error());
   }
   if (log.field("Game").empty())
-    return refuse(kNotation, {"the header does not say which Game", "l'intestazione non dice quale Game"});
+    return refuse(kNotation, {"the header does not say which game: `Game: NAME`",
+                              "l'intestazione non dice quale gioco: `Game: NOME`"});
   return log;
 }
 

@@ -103,8 +103,8 @@ class GiostraDialogue final : public Dialogue {
     else if (name == "seed" && value)
       mind_.skill.seed = *value;
     else
-      return refuse(kNotation, {"the options are level 1 to 8, threads, lines and seed, each with a number",
-                                "le opzioni sono level da 1 a 8, threads, lines e seed, ognuna con un numero"});
+      return refuse(kNotation, {"the options are `level` 1 to 8, `threads`, `lines` and `seed`, each with a number",
+                                "le opzioni sono `level` da 1 a 8, `threads`, `lines` e `seed`, ognuna con un numero"});
     return {};
   }
 
@@ -217,8 +217,8 @@ class GiostraDialogue final : public Dialogue {
       } else if (in_seats) {
         go.seats.push_back(word);
       } else {
-        return refuse(kNotation, {"`go` knows seats, time, nodes, depth and infinite",
-                                  "`go` conosce seats, time, nodes, depth e infinite"});
+        return refuse(kNotation, {"`go` knows `seats`, `time`, `nodes`, `depth` and `infinite`",
+                                  "`go` conosce `seats`, `time`, `nodes`, `depth` e `infinite`"});
       }
       if (!counts) continue;
       const auto number = read_number<std::int64_t>(take_word(rest));

@@ -55,8 +55,8 @@ const Format& need_format_of_file(const std::string& file, std::string_view name
       if (format->name == wanted) fitting.push_back(format);
     }
   if (fitting.empty()) fail_unknown(wanted, known, language);
-  constexpr Words kSeveral{"several games use this format: say which with --game",
-                           "più giochi usano questo formato: indica quale con --game"};
+  constexpr Words kSeveral{"several games use this format: say which with `--game`",
+                           "più giochi usano questo formato: indica quale con `--game`"};
   if (fitting.size() > 1) fail_refused(wanted + ": " + std::string(kSeveral.in(language)));
   return *fitting.front();
 }

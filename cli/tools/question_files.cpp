@@ -8,6 +8,7 @@
 #include "cli/console.hpp"
 #include "event/line.hpp"
 #include "kit/text.hpp"
+#include "server/embedded.hpp"
 
 namespace giostra::cli {
 
@@ -171,6 +172,9 @@ void read_questions(const std::string& file, event::Bank& into, Language languag
 event::Bank read_bank(const std::vector<std::string>& files, Language language) {
   event::Bank bank;
   for (const auto& file : files) read_questions(file, bank, language);
+  if (files.empty())
+    for (const std::string_view text : server::embedded_questions())
+      if (const auto read = event::read_questions_csv(text, bank); !read) fail_refused(read.error().text(language));
   return bank;
 }
 

@@ -17,6 +17,7 @@ std::string write_questions_json(std::span<const event::Question* const> questio
 
 // Adds a file, or standard input, to a bank; what begins with `[` is JSON. Fails with the file's name and line.
 void read_questions(const std::string& file, event::Bank& into, Language language);
+// All files as one bank; where there are none, the bank that lies in the program.
 event::Bank read_bank(const std::vector<std::string>& files, Language language);
 
 }  // namespace giostra::cli

@@ -125,6 +125,15 @@ TEST(Questions, check_counts_and_misses_translations) {
   EXPECT_EQ(folder.run({"questions", "check", "-"}, "nonsense").code, 2);
 }
 
+TEST(Questions, L10_without_a_file_the_bank_of_the_program_is_used) {
+  const Folder folder;
+  const Ran list = folder.run({"questions", "list"});
+  EXPECT_EQ(list.code, 0) << list.err;
+  EXPECT_THAT(list.out, HasSubstr("Harry"));
+  EXPECT_EQ(folder.run({"questions", "check"}).code, 0);
+  EXPECT_NE(folder.run({"questions", "import", "--into", "bank.csv"}).code, 0) << "nothing to import";
+}
+
 TEST(Questions, list_speaks_the_language_asked_for) {
   const Folder folder;
   EXPECT_EQ(folder.run({"questions", "list", "-", "--lang", "it", "--category", "birds", "--answers"}, kBank).out,
