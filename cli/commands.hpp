@@ -134,6 +134,7 @@ struct ServeWish {
   unsigned bot_threads = 0;  // none: all processors but one
   double message_rate = 20;
   std::string behind_proxy{};  // addresses and networks
+  bool proxy_rtt = false;      // it tells the client's round trip
   std::string public_url{};
   std::string metrics_token_file{};
 };

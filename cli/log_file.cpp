@@ -4,6 +4,7 @@
 
 #include "cli/console.hpp"
 #include "kit/text.hpp"
+#include "match/live/lag_bank.hpp"
 
 namespace giostra::cli {
 
@@ -17,14 +18,17 @@ Match judge(const LogFile& file, Language language, const Witness& witness, std:
   constexpr Words kEntry{"entry", "voce"};
   constexpr Words kLine{"line", "riga"};
   Match match = need(Match::open(file.log), language, file.name);
+  LagBank lag = LagBank::of(file.log);
   number = std::min(number, file.log.entries.size());
   for (std::size_t i = 0; i < number; ++i) {
     const Entry& entry = file.log.entries[i];
     const auto before = witness ? std::optional(match) : std::nullopt;
-    if (const Verdict taken = match.take(entry.at_ms, entry.actor, entry.act); !taken)
+    const Verdict credited = lag.check(entry);
+    if (const Verdict taken = credited ? match.take(entry.at_ms, entry.actor, entry.act) : credited; !taken)
       fail_refused(file.name + ": " + std::string(kEntry.in(language)) + " " + std::to_string(entry.seq) + " (" +
                    std::string(kLine.in(language)) + " " + std::to_string(line_of_entry(file.text, entry.seq)) +
                    "): " + taken.error().text(language));
+    lag.take(entry);
     if (witness) witness(*before, entry, match);
   }
   return match;

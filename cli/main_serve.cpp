@@ -40,6 +40,9 @@ void CommandLine::add_serve() {
   option(command, "--behind-proxy", wish->behind_proxy, "ADDRESSES",
          {"Believe X-Forwarded-For and -Proto from these alone: 127.0.0.1,10.0.0.0/8",
           "Credi a X-Forwarded-For e -Proto solo da questi: 127.0.0.1,10.0.0.0/8"});
+  command->add_flag("--proxy-rtt", wish->proxy_rtt,
+                    say({"The proxy sets X-Client-Rtt: its client's round trip in microseconds",
+                         "Il proxy imposta X-Client-Rtt: andata e ritorno del suo cliente in microsecondi"}));
   option(command, "--public-url", wish->public_url, "URL",
          {"Where the world reaches this server: https://club.example/giostra",
           "Dove il mondo trova questo server: https://club.example/giostra"});

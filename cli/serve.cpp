@@ -64,6 +64,7 @@ server::Site read_site(const std::string& url, Language language) {
 server::ServeOptions options_of(const ServeWish& wish, Language language) {
   server::ServeOptions options;
   options.proxies = read_proxies(wish.behind_proxy, language);
+  options.proxy_rtt = wish.proxy_rtt;
   options.site = read_site(wish.public_url, language);
   options.metrics_token = read_token(wish.metrics_token_file, language);
   options.address = wish.address;

@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <random>
+
 #include "server/journal/memory_journal.hpp"
 #include "server/wire/wire_client.hpp"
 
@@ -19,13 +22,15 @@ const Game& game_of_two() {
 
 class HubTest : public ::testing::Test, public Outlet, public Thinkers {
  protected:
-  static std::string seat(unsigned number) { return std::string(game_of_two().seats()[number].name); }
-  static Person person(unsigned number) { return {.id = "g" + seat(number), .name = "P" + std::to_string(number)}; }
+  [[nodiscard]] std::string seat(unsigned number) const { return std::string(game->seats()[number].name); }
+  [[nodiscard]] Person person(unsigned number) const {
+    return {.id = "g" + seat(number), .name = "P" + std::to_string(number)};
+  }
 
   // A match with both people at their seats.
   std::string made() {
     std::string id;
-    hub.create_match({.game = &game_of_two(), .setup = "", .seats = {}}, person(0),
+    hub.create_match({.game = game, .setup = "", .seats = {}}, person(0),
                      [&id](const Result<std::string>& how) { id = how.value(); });
     settle();
     for (unsigned number : {0U, 1U}) hub.sit(id, person(number), seat(number), "", [](const Verdict&) {});
@@ -62,14 +67,19 @@ class HubTest : public ::testing::Test, public Outlet, public Thinkers {
   [[nodiscard]] Match fold(const std::string& match) const { return Match::fold(log_of(match)).value(); }
 
   void send(LineId id, std::shared_ptr<const std::string> message) override { sent[id] += *message + "\n"; }
+  [[nodiscard]] std::optional<Milliseconds> round_trip(LineId id) override {
+    return measure ? measure(id) : std::nullopt;
+  }
   void cut(LineId, wire::Bye::Why) override {}
   void think(Task, Answered) override {}
   void forget(std::string_view) override {}
 
+  const Game* game = &game_of_two();
   WallMs now = 1'700'000'000'000;
   std::shared_ptr<Disk> disk = std::make_shared<Disk>();
   MemoryJournal journal{disk};
   LineId lines = 0;
+  std::function<std::optional<Milliseconds>(LineId)> measure;  // as the kernel would
   std::map<LineId, std::string> sent;
   std::uint8_t secrets = 0;
   std::size_t made_matches = 0;
@@ -100,7 +110,7 @@ TEST_F(HubTest, T7_a_rematch_has_a_fresh_secret_and_asks_for_fresh_seeds) {
   EXPECT_TRUE(fold(second).house().started);
 }
 
-TEST_F(HubTest, T7_whoever_sends_no_seed_holds_nobody_up_even_after_a_reload) {
+TEST_F(HubTest, T7_whoever_sends_no_seed_holds_nobody_up) {
   const std::string match = made();
   order(line(0, match), 0, "s", "seed a0");
   now += 4999;
@@ -132,6 +142,154 @@ TEST_F(HubTest, T11_a_message_that_met_trouble_is_sent_again_under_its_id) {
   EXPECT_NE(sent[player].find(R"("rule":"trouble")"), std::string::npos);
   now += 2000;
   EXPECT_NE(order(player, 0, "a1", "say ciao").find(R"({"t":"done","id":"a1")"), std::string::npos);
+}
+
+// ---- Lag (T4)
+
+// A line as it truly is: what the kernel sees of it, and when a client that holds back its pongs lets them go.
+class TrueLine {
+ public:
+  TrueLine(WallMs base, WallMs jitter, std::uint64_t seed) : base_(base), jitter_(jitter), random_(seed) {}
+
+  WallMs trip() {
+    const WallMs took =
+        base_ + (jitter_ == 0 ? 0 : static_cast<WallMs>(random_() % static_cast<std::uint64_t>(jitter_)));
+    smoothed_ = smoothed_ == 0 ? took : (7 * smoothed_ + took) / 8;
+    least_ = least_ == 0 ? took : std::min(least_, took);
+    return took;
+  }
+  [[nodiscard]] Milliseconds by_kernel() {
+    if (smoothed_ == 0) trip();
+    return Milliseconds{std::min(smoothed_, least_ + 40)};
+  }
+
+ private:
+  WallMs base_, jitter_;
+  std::mt19937_64 random_;
+  WallMs smoothed_ = 0, least_ = 0;
+};
+
+// What was credited before: the least of the last five pongs, up to the cap.
+class CreditBefore {
+ public:
+  void pong(WallMs took) {
+    trips_.push_back(took);
+    if (trips_.size() > 5) trips_.erase(trips_.begin());
+  }
+  [[nodiscard]] WallMs now() const { return trips_.empty() ? 0 : std::min<WallMs>(500, std::ranges::min(trips_)); }
+
+ private:
+  std::vector<WallMs> trips_;
+};
+
+// What 200 acts of a player bring in sum.
+struct Credits {
+  WallMs now = 0;
+  WallMs before = 0;  // with the rule as it was
+};
+
+class LagTest : public HubTest {
+ protected:
+  // Pongs are held back for so long; where `measured`, the server sees the line itself.
+  Credits play(TrueLine line_of_player, WallMs held_back, bool measured) {
+    constexpr int kActs = 200;
+    TrueLine& truth = line_of_player;
+    measure = [&](LineId) { return measured ? std::optional(truth.by_kernel()) : std::nullopt; };
+    game = untimed();
+    const std::string match = made();
+    const std::array players{line(0, match), line(1, match)};
+    for (unsigned number : {0U, 1U}) order(players[number], number, "s", "seed a0");
+    Credits credits;
+    CreditBefore before;
+    for (int act = 0; act < kActs; ++act) {
+      for (int second = 0; second < 3; ++second) pass_a_second(players[0], truth, held_back, before);
+      credits.before += before.now();
+      // A word about the match: credited as every act is, and it never ends the game.
+      const std::string answer = order(players[0], 0, "n" + std::to_string(act), "nodraw");
+      EXPECT_NE(answer.find("done"), std::string::npos) << answer;
+    }
+    for (const Entry& entry : log_of(match).entries) credits.now += count(entry.lag_ms);
+    measure = nullptr;
+    return credits;
+  }
+
+ private:
+  static const Game* untimed() {
+    for (const Game* game : all_games())
+      if (game->seats().size() == 2 && !game->keeps_time()) return game;
+    return &game_of_two();
+  }
+  void pass_a_second(LineId id, TrueLine& truth, WallMs held_back, CreditBefore& before) {
+    sent[id].clear();
+    now += 1000;
+    settle();
+    const auto at = sent[id].find(R"({"t":"ping")");
+    if (at == std::string::npos) return;
+    const auto message = wire::read_down(sent[id].substr(at, sent[id].find('\n', at) - at));
+    const WallMs took = truth.trip() + held_back;
+    now += took;
+    before.pong(took);
+    hub.heard(id, wire::write(wire::Pong{.n = std::get<wire::Ping>(*message).n}));
+    settle();
+  }
+};
+
+TEST_F(LagTest, T4_honest_slow_lines_keep_what_they_had) {
+  for (const WallMs base : {100, 200, 300})
+    for (const WallMs jitter : {0, 20, 60}) {
+      const Credits honest = play(TrueLine(base, jitter, 7), 0, true);
+      EXPECT_GE(honest.now + 100, honest.before) << base << " " << jitter;
+      EXPECT_LE(honest.now, 200 * (base + jitter)) << "and no more than the line takes";
+    }
+}
+
+TEST_F(LagTest, T4_a_steady_liar_gains_nothing) {
+  for (const WallMs base : {5, 100, 300})
+    for (const WallMs held_back : {200, 500, 900}) {
+      const Credits honest = play(TrueLine(base, 20, 7), 0, true);
+      const Credits liar = play(TrueLine(base, 20, 7), held_back, true);
+      EXPECT_LE(liar.now, honest.now + 100) << base << " " << held_back;
+      EXPECT_GT(liar.before, honest.before + 10'000) << "as it was";
+    }
+}
+
+TEST_F(LagTest, T4_where_the_server_cannot_measure_a_liar_gains_100_ms_in_all) {
+  const Credits honest = play(TrueLine(5, 20, 7), 0, false);
+  const Credits liar = play(TrueLine(5, 20, 7), 500, false);
+  EXPECT_LE(liar.now, 100);
+  EXPECT_LE(liar.now, honest.now + 100);
+  EXPECT_EQ(hub.counts().lag_ms, static_cast<std::uint64_t>(liar.now + honest.now)) << "for the metrics";
+}
+
+// What an answer is credited: no more than now, and no more than the median before the question was put.
+WallMs answer_credit(const RoundTrips& trips, WallMs asked_at) {
+  return trips.is_measured() ? count(std::min(trips.lag_ms(), trips.median_until(asked_at))) : 0;
+}
+
+TEST(RoundTrips, T4_in_20_questions_a_liar_wins_none_that_he_would_have_lost) {
+  for (const bool measured : {true, false}) {
+    TrueLine truth(60, 20, 3);
+    RoundTrips honest, liar;
+    WallMs now = 1'000'000;
+    for (int question = 0; question < 20; ++question) {
+      for (int ping = 0; ping < 4; ++ping, now += 4000) {
+        const WallMs took = truth.trip();
+        const auto kernel = measured ? std::optional(truth.by_kernel()) : std::nullopt;
+        honest.pong(honest.ping(now, kernel), now + took);
+        liar.pong(liar.ping(now, kernel), now + took + 500);
+      }
+      EXPECT_EQ(answer_credit(liar, now), answer_credit(honest, now)) << question;
+    }
+  }
+}
+
+TEST(RoundTrips, T4_what_is_measured_after_the_question_was_put_counts_for_nothing) {
+  RoundTrips trips;
+  for (const WallMs at : {1000, 5000, 9000}) trips.ping(at, Milliseconds{at / 100});
+  EXPECT_EQ(count(trips.median_until(9000)), 50);
+  EXPECT_EQ(count(trips.median_until(5000)), 10);
+  EXPECT_EQ(count(trips.median_until(999)), 0);
+  EXPECT_EQ(count(trips.lag_ms()), 10);
 }
 
 }  // namespace

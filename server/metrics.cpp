@@ -97,6 +97,7 @@ std::string Metrics::text(const HubCounts& hub, const Net::Counts& net, const Wo
   impl_->total("acts_repeated", "Acts that were sent again", hub.repeated);
   impl_->total("entries", "Entries written into logs", hub.entries);
   impl_->total("conflicts", "Batches that somebody else's writing undid", hub.conflicts);
+  impl_->total("lag_credited_ms", "Milliseconds of lag credited to players", hub.lag_ms);
   impl_->total("messages_sent", "Messages from the hub to lines", hub.sent);
   impl_->total("lines_cut", "Lines that the hub cut off", hub.cut);
   impl_->level("matches", "Matches in memory", static_cast<double>(hub.matches));

@@ -7,6 +7,7 @@
 #include <chrono>
 #include <exception>
 
+#include "kit/text.hpp"
 #include "server/api/api.hpp"
 #include "server/invitation.hpp"
 #include "server/journal/sqlite_journal.hpp"
@@ -136,6 +137,7 @@ struct Server::Impl final : NetHandler, Outlet {
   void message(std::uint64_t line, std::string_view text) override;
   std::shared_ptr<const std::string> farewell(Parting why) override { return bye(why_of(why)); }
   void closed(std::uint64_t line) override {
+    front.by_proxy.erase(line);
     guard("closed", [&] { hub.closed(line); });
   }
   void drained(std::uint64_t line) override {
@@ -148,6 +150,7 @@ struct Server::Impl final : NetHandler, Outlet {
   void send(LineId line, std::shared_ptr<const std::string> message) override { net.send(line, std::move(message)); }
   [[nodiscard]] bool has_room(LineId line) override { return net.has_room(line); }
   void cut(LineId line, wire::Bye::Why why) override { net.close(line, bye(why)); }
+  std::optional<Milliseconds> round_trip(LineId line) override;
 
   // Trouble (the disk) ends here: it is told to the operator, and whoever asked is told by the caller.
   template <class Work>
@@ -185,6 +188,7 @@ struct Server::Impl final : NetHandler, Outlet {
     Grievance no_files{"no open files left: nobody can come in; see LimitNOFILE"};
     std::uint64_t refused_memory = 0;
     Grievance no_memory{"no memory left: requests and lines were refused"};
+    std::unordered_map<LineId, std::optional<std::uint32_t>> by_proxy{};  // and the client's round trip, if it is told
   } front;
 };
 
@@ -269,10 +273,22 @@ HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line)
     return no;
   }
   if (!person) person = Guests::unnamed();  // only looks on
+  if (request.by_proxy)
+    front.by_proxy[line] =
+        options.proxy_rtt ? read_number<std::uint32_t>(request.header("x-client-rtt")) : std::nullopt;
   hub.opened(line, std::move(*person), network);
   HttpAnswer yes;
   yes.status = 101;
   return yes;
+}
+
+// Ours to the proxy, and the proxy's to its client.
+std::optional<Milliseconds> Server::Impl::round_trip(LineId line) {
+  constexpr std::int64_t kMicroseconds = 1000;
+  const auto hop_ms = net.round_trip_ms(line);
+  const auto proxied = front.by_proxy.find(line);
+  if (!hop_ms || (proxied != front.by_proxy.end() && !proxied->second)) return std::nullopt;
+  return Milliseconds{*hop_ms + (proxied == front.by_proxy.end() ? 0 : *proxied->second / kMicroseconds)};
 }
 
 void Server::Impl::message(std::uint64_t line, std::string_view text) {

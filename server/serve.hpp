@@ -25,6 +25,7 @@ struct ServeOptions {
   NetLimits limits{};
   unsigned bot_threads = 0;     // 0: all processors but one
   Proxies proxies{};            // in front of us
+  bool proxy_rtt = false;       // it sets X-Client-Rtt, whatever its client sent: the round trip in microseconds
   Site site{};                  // as the world knows us
   std::string metrics_token{};  // who has it may read the figures from anywhere
 };

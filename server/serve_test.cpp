@@ -225,6 +225,24 @@ TEST_F(Serving, T9_tells_every_figure_that_the_dashboard_shows) {
         << figure;
 }
 
+// The kernel knows how near this client is, whatever the client pretends.
+TEST_F(Serving, T4_a_pong_that_is_held_back_earns_nothing) {
+  const Game& game = *all_games().front();
+  const std::string cookie = guest("Lia");
+  const std::string match = made_match(game, cookie);
+  LineClient player = line(cookie);
+  player.write(hello(match));
+  const auto ping = boost::json::parse(next(player, "ping"));
+  std::this_thread::sleep_for(std::chrono::milliseconds(300));
+  player.write(boost::json::serialize(boost::json::object{{"t", "pong"}, {"n", ping.at("n")}}));
+  player.write(R"({"t":"act","id":"a1","seat":")" + std::string(game.seats().front().name) + R"(","act":"nodraw"})");
+  std::string news = next(player, "log");
+  while (!player.error && news.find("nodraw") == std::string::npos) news = next(player, "log");
+  ASSERT_FALSE(player.error);
+  const auto entry = boost::json::parse(news).at("entries").as_array().back().as_array();
+  EXPECT_LT(entry.size() == 5 ? entry[4].as_int64() : 0, 100) << news;
+}
+
 TEST_F(Serving, goes_down_with_a_bye_and_comes_up_with_everything) {
   const Game& game = *all_games().front();
   const std::string cookie = guest("Bice");

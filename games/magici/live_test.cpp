@@ -58,6 +58,26 @@ TEST(MagiciLive, M8_the_first_right_answer_waits_for_an_earlier_one_on_a_slower_
             "2000~300 2.piece1 guess 1900 right\n2000 2.piece1 answer defender\n2000 referee ruling defender\n");
 }
 
+TEST(MagiciLive, T4_an_answer_is_credited_only_what_was_measured_before_the_question) {
+  const auto late = [](const std::optional<Milliseconds>& before, bool is_measured) {
+    Story scene = before_the_fight();
+    attack(scene);
+    answer(scene, "1", "right", 2000);
+    const std::string told = scene.when({.person = "2.strategist",
+                                         .actor = "2.piece1",
+                                         .act = "answer right",
+                                         .now_ms = Milliseconds{2300},
+                                         .lag_ms = Milliseconds{400},
+                                         .is_measured = is_measured,
+                                         .answer_lag_ms = before});
+    return told.substr(told.find("guess"), 10) + (told.find("ruling defender") != std::string::npos ? " wins" : " loses");
+  };
+  EXPECT_EQ(late(std::nullopt, true), "guess 1900 wins");
+  EXPECT_EQ(late(Milliseconds{500}, true), "guess 1900 wins");
+  EXPECT_EQ(late(Milliseconds{100}, true), "guess 2200 loses");
+  EXPECT_EQ(late(Milliseconds{400}, false), "guess 2300 loses") << "his own word counts for nothing";
+}
+
 TEST(MagiciLive, M8_a_later_right_answer_does_not_win) {
   Story scene = before_the_fight();
   attack(scene);

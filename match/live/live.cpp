@@ -36,6 +36,7 @@ std::string in_one_line(std::string text) {
 Terms Terms::of(const Log& header) {
   Terms terms;
   terms.lag_cap_ms = read_header_ms(header, "Lag").value_or(terms.lag_cap_ms);
+  terms.lag_bank = LagQuota::read(header.field("LagBank"));
   terms.patience_ms = read_header_ms(header, "Patience").value_or(terms.patience_ms);
   terms.seeds_ms = read_header_ms(header, "Seeds");
   terms.clock = header.field("Clock");
@@ -47,6 +48,7 @@ Terms Terms::of(const Log& header) {
 
 void Terms::write(Log& header) const {
   header.set("Lag", std::to_string(count(lag_cap_ms)));
+  if (lag_bank) header.set("LagBank", lag_bank->write());
   header.set("Patience", std::to_string(count(patience_ms)));
   if (seeds_ms) header.set("Seeds", std::to_string(count(*seeds_ms)));
   if (!clock.empty()) header.set("Clock", clock);
@@ -56,7 +58,14 @@ void Terms::write(Log& header) const {
 }
 
 Live::Live(Log log, Match match, Terms terms, const FairDice& dice, const Quizmaster* questions)
-    : log_(std::move(log)), match_(std::move(match)), terms_(std::move(terms)), dice_(dice), questions_(questions) {}
+    : log_(std::move(log)),
+      match_(std::move(match)),
+      terms_(std::move(terms)),
+      dice_(dice),
+      lag_(LagBank::of(log_)),
+      questions_(questions) {
+  for (const Entry& entry : log_.entries) lag_.take(entry);
+}
 
 Result<Live> Live::open(Log log, const FairDice& dice, const Quizmaster* questions) {
   auto match = Match::fold(log);
@@ -75,6 +84,7 @@ Result<Live> Live::open(Log log, const FairDice& dice, const Quizmaster* questio
 Verdict Live::write(Milliseconds at_ms, std::string_view actor, std::string_view act, Milliseconds lag_ms) {
   if (Verdict taken = match_.take(at_ms, actor, act); !taken) return taken;
   log_.append(at_ms, actor, act, lag_ms);
+  lag_.take(log_.entries.back());
   return {};
 }
 

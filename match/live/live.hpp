@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "match/live/fair_dice.hpp"
+#include "match/live/lag_bank.hpp"
 #include "match/match.hpp"
 
 namespace giostra {
@@ -40,7 +41,8 @@ class Quizmaster {
 
 // How a match is run. Written into the header, so that the log tells it.
 struct Terms {
-  Milliseconds lag_cap_ms{500};      // `Lag`: so much measured lag is credited at most
+  Milliseconds lag_cap_ms{500};                   // `Lag`: so much measured lag is credited at most
+  std::optional<LagQuota> lag_bank = LagQuota{};  // `LagBank`: and so much in sum; older logs have none
   Milliseconds patience_ms{60'000};  // `Patience`: so long may a player be away before the others may claim the match
   // `Seeds`: everybody who speaks is asked for a seed once the dice are bound, and the start waits so long for the last
   // of them. Nothing: an older log, whose seeds came when their players sat down.
@@ -61,7 +63,12 @@ struct Order {
   std::string_view actor;
   std::string_view act;
   Milliseconds now_ms{};  // match time at which it arrived
-  Milliseconds lag_ms{};  // measured on this player's line
+  Milliseconds lag_ms{};  // of this player's line
+  // The server's own measurement; where it has none, the client's word counts for little (kUnmeasuredLag_ms), and for
+  // an answer to a question nothing.
+  bool is_measured = true;
+  // For an answer: what was measured before the question was put, if that is less.
+  std::optional<Milliseconds> answer_lag_ms{};
 };
 
 class Live {
@@ -130,6 +137,7 @@ class Live {
   [[nodiscard]] bool is_full() const;
   [[nodiscard]] Milliseconds aside(Milliseconds now_ms) const;
   [[nodiscard]] Milliseconds effective(const Order& order) const;
+  [[nodiscard]] Milliseconds credit(const Order& order) const;
   [[nodiscard]] bool is_led() const;  // by a person
   [[nodiscard]] bool asks() const;    // the house draws the questions
 
@@ -153,6 +161,7 @@ class Live {
   Match match_;
   Terms terms_;
   FairDice dice_;
+  LagBank lag_;
   const Quizmaster* questions_;
 };
 

@@ -33,8 +33,13 @@ tl::unexpected<Refusal> refuse_wordless() {
 
 // The time at which it was done, as far as lag is credited.
 Milliseconds Live::effective(const Order& order) const {
-  const Milliseconds lag = std::clamp(order.lag_ms, Milliseconds{0}, terms_.lag_cap_ms);
-  return std::max(Milliseconds{0}, order.now_ms - lag);
+  return std::max(Milliseconds{0}, order.now_ms - credit(order));
+}
+
+Milliseconds Live::credit(const Order& order) const {
+  Milliseconds most = lag_.left(order.actor);
+  if (!order.is_measured) most = std::min(most, kUnmeasuredLag_ms - lag_.credited(order.actor));
+  return std::max(Milliseconds{0}, std::min(order.lag_ms, most));
 }
 
 Verdict Live::obey(const Order& order) {
@@ -109,7 +114,10 @@ Verdict Live::act(const Order& order, Actor actor, bool about_match) {
 }
 
 // One answer each: the words are kept behind a veil, the law only learns that there is an answer.
-Verdict Live::answer(const Order& order, Actor seat, std::string_view words) {
+Verdict Live::answer(const Order& given, Actor seat, std::string_view words) {
+  Order order = given;
+  order.lag_ms =
+      given.is_measured ? std::min(given.lag_ms, given.answer_lag_ms.value_or(given.lag_ms)) : Milliseconds{};
   if (!match_.house().started) return match_.may_play();
   if (Verdict timely = in_time(order, seat); !timely) return timely;
   if (words.size() > kLongestTalk_bytes) return refuse(kHouse, kTalkTooLong);

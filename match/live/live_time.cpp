@@ -32,7 +32,9 @@ std::optional<Match::Due> Live::clock_due() const {
 
 Milliseconds Live::grace(const Match::Due& due, const LagOf& lag_of) const {
   Milliseconds longest{0};
-  const auto consider = [&](Actor seat) { longest = std::max(longest, lag_of ? lag_of(seat) : Milliseconds{0}); };
+  const auto consider = [&](Actor seat) {
+    longest = std::max(longest, lag_of ? std::min(lag_of(seat), lag_.left(name(seat))) : Milliseconds{0});
+  };
   if (due.seat) {
     consider(*due.seat);
   } else {

@@ -10,18 +10,46 @@ namespace {
 // Of one message.
 constexpr std::size_t kMostEntries = 400;
 constexpr std::size_t kManyBytes = 32 * 1024;
-constexpr std::size_t kTrips = 5;
+constexpr std::size_t kLastTrips = 5;
+constexpr std::size_t kKeptTrips = 15;  // a minute of them
 
 }  // namespace
 
+namespace {
+
+template <class Trips, class Trip>
+void keep(Trips& trips, const Trip& trip) {
+  trips.push_back(trip);
+  if (trips.size() > kKeptTrips) trips.erase(trips.begin());
+}
+
+}  // namespace
+
+std::uint32_t RoundTrips::ping(WallMs now, std::optional<Milliseconds> measured) {
+  if (measured) keep(measured_, Trip{.at = now, .took = count(*measured)});
+  asked_at_ = now;
+  return ++number_;
+}
+
 void RoundTrips::pong(std::uint32_t number, WallMs now) {
   if (!asked_at_ || number != number_) return;
-  trips_.push_back(now - *std::exchange(asked_at_, std::nullopt));
-  if (trips_.size() > kTrips) trips_.erase(trips_.begin());
+  keep(answered_, Trip{.at = now, .took = now - *std::exchange(asked_at_, std::nullopt)});
 }
 
 Milliseconds RoundTrips::lag_ms() const {
-  return trips_.empty() ? Milliseconds{} : Milliseconds{std::ranges::min(trips_)};
+  const auto& trips = is_measured() ? measured_ : answered_;
+  const std::span last = std::span(trips).last(std::min(trips.size(), kLastTrips));
+  return last.empty() ? Milliseconds{} : Milliseconds{std::ranges::min(last, {}, &Trip::took).took};
+}
+
+Milliseconds RoundTrips::median_until(WallMs when) const {
+  std::vector<WallMs> took;
+  for (const Trip& trip : measured_)
+    if (trip.at <= when) took.push_back(trip.took);
+  if (took.empty()) return {};
+  const auto middle = took.begin() + static_cast<std::ptrdiff_t>((took.size() - 1) / 2);
+  std::ranges::nth_element(took, middle);
+  return Milliseconds{*middle};
 }
 
 std::vector<std::string> seat_names(const Viewer& viewer, const Game& game) {

@@ -15,22 +15,28 @@
 
 namespace giostra::server {
 
-// The lag of a line, measured with pings.
+// The lag of a line: what the server itself measures at every ping, where it can, and the pongs count for nothing then,
+// as a client may hold them back. Where it cannot, the time until the pongs, which counts for little.
 class RoundTrips {
  public:
-  std::uint32_t ping(WallMs now) {  // its number
-    asked_at_ = now;
-    return ++number_;
-  }
+  std::uint32_t ping(WallMs now, std::optional<Milliseconds> measured);  // its number
   void pong(std::uint32_t number, WallMs now);
   void restart() { number_ = 0; }
-  // The least of the last trips: a slow answer now and then is not the line's lag.
+  // The least of the last trips: a slow one now and then is not the line's lag.
   [[nodiscard]] Milliseconds lag_ms() const;
+  [[nodiscard]] bool is_measured() const { return !measured_.empty(); }
+  // The median of what was measured up to then; 0 where nothing was.
+  [[nodiscard]] Milliseconds median_until(WallMs when) const;
 
  private:
+  struct Trip {
+    WallMs at;
+    WallMs took;
+  };
   std::uint32_t number_ = 0;
   std::optional<WallMs> asked_at_{};  // the last ping is not answered yet
-  std::vector<WallMs> trips_{};
+  std::vector<Trip> measured_{};
+  std::vector<Trip> answered_{};
 };
 
 // What of the log a line was not sent yet: it is sent in pieces, at the pace at which the line is read. New entries

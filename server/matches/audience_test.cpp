@@ -194,7 +194,7 @@ TEST(RoundTrips, lag_is_the_least_of_the_last_trips) {
   RoundTrips trips;
   EXPECT_EQ(count(trips.lag_ms()), 0);
   for (const WallMs took : {20, 90, 80, 70, 60, 50}) {
-    const auto number = trips.ping(1000);
+    const auto number = trips.ping(1000, std::nullopt);
     trips.pong(number + 1, 1001);  // nobody asked
     trips.pong(number, 1000 + took);
     trips.pong(number, 1001);  // twice

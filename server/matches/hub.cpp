@@ -63,6 +63,16 @@ Pipeline::Command sit_down(const Person& person, std::string_view seat, std::str
   };
 }
 
+// When the question under way was put.
+std::optional<Milliseconds> asked_at(const Live& live) {
+  if (!live.match().house().asked) return std::nullopt;
+  const auto& entries = live.log().entries;
+  const auto ask = std::find_if(entries.rbegin(), entries.rend(), [&](const Entry& entry) {
+    return house_act_as<house::Ask>(entry, live.match().game().seats()).has_value();
+  });
+  return ask == entries.rend() ? std::nullopt : std::optional(ask->at_ms);
+}
+
 // The API wants a verdict, a pipeline tells the number of an entry.
 Pipeline::Answer as_verdict(Hub::Did did) {
   return [did = std::move(did)](const Result<std::uint32_t>& how) {
@@ -153,6 +163,17 @@ bool Hub::answer_repeated(const Visit& visit, const std::string& own_id, const s
   return true;
 }
 
+// An order that says nothing yet but how late this line is.
+Order Hub::lag_of(const Visit& visit) {
+  const RoundTrips& trips = visit.line.trips;
+  const Pipeline& match = visit.room->match();
+  Order order;
+  order.lag_ms = trips.lag_ms();
+  order.is_measured = trips.is_measured();
+  if (const auto at_ms = asked_at(match.live())) order.answer_lag_ms = trips.median_until(match.wall(*at_ms));
+  return order;
+}
+
 void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, std::string act) {
   ++counts_.acts;
   const LineId line = visit.line.id;
@@ -169,9 +190,14 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
     if (how.error().rule != kTrouble) match->messages().refused(cause, how.error());
     outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = how.error()}));
   };
-  auto command = [person = visit.line.person.id, seat = std::string(seat), act = std::move(act),
-                  lag_ms = visit.line.trips.lag_ms()](Live& live, Milliseconds now_ms) {
-    return live.obey({.person = person, .actor = seat, .act = act, .now_ms = now_ms, .lag_ms = lag_ms});
+  auto command = [person = visit.line.person.id, seat = std::string(seat), act = std::move(act), lag = lag_of(visit)](
+                     Live& live, Milliseconds now_ms) {
+    Order order = lag;
+    order.person = person;
+    order.actor = seat;
+    order.act = act;
+    order.now_ms = now_ms;
+    return live.obey(order);
   };
   visit.room->match().decide(std::move(command), std::move(cause), std::move(answer));
 }
@@ -247,9 +273,10 @@ std::optional<WallMs> Hub::due() const { return std::min(sweep_at_, schedule_.fi
 void Hub::ping(Visit& visit) {
   assert(visit.room != nullptr);
   RoundTrips& trips = visit.line.trips;
-  outbox_.send(visit.line.id, wire::write(wire::Ping{.n = trips.ping(parts_.now()),
-                                                     .now_ms = count(visit.room->match().now_ms()),
-                                                     .lag_ms = count(trips.lag_ms())}));
+  outbox_.send(visit.line.id,
+               wire::write(wire::Ping{.n = trips.ping(parts_.now(), parts_.outlet.round_trip(visit.line.id)),
+                                      .now_ms = count(visit.room->match().now_ms()),
+                                      .lag_ms = count(trips.lag_ms())}));
 }
 
 // Only players' lag counts. They come in turns, so that not all are asked at once.
@@ -385,6 +412,7 @@ void Hub::make_rematch(Room& room) {
   header.header = live.log().header;
   Terms terms = live.terms();
   terms.seeds_ms = parts_.seeds_ms;
+  terms.lag_bank = Terms{}.lag_bank;
   terms.write(header);
   auto next = new_room(std::move(header), room.match().head().listed, room.maker());
   if (!next) return;

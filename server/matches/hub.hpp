@@ -110,6 +110,7 @@ class Hub final : RoomKeeper {
   void hear(Visit& visit, const wire::Pong& pong);
   void order(Visit& visit, const std::string& own_id, std::string_view seat, std::string act);
   bool answer_repeated(const Visit& visit, const std::string& own_id, const std::string& cause);
+  [[nodiscard]] static Order lag_of(const Visit& visit);
   void leave(Visit& visit);
   void ping(Visit& visit);
   void ping_players();

@@ -100,6 +100,8 @@ void Pipeline::store(std::uint32_t before, Command command, std::string cause, A
   }
   messages_.decided(cause);
   counts_.entries += after - before;
+  for (std::size_t at = before; at < after; ++at)
+    counts_.lag_ms += static_cast<std::uint64_t>(count(live_->log().entries[at].lag_ms));
   queue_.batches.push_back({.first = before + 1,
                             .last = after,
                             .change = veils_.decided(live_->match(), before + 1, after),

@@ -23,6 +23,9 @@ class Outlet {
  public:
   virtual ~Outlet() = default;
   virtual void send(LineId line, std::shared_ptr<const std::string> message) = 0;
+  // The round trip of a line as the server itself measures it, below all that a client can hold back (TCP's own
+  // acknowledgements); nothing where it cannot, as behind a proxy that does not tell.
+  [[nodiscard]] virtual std::optional<Milliseconds> round_trip(LineId /*line*/) { return std::nullopt; }
   virtual void cut(LineId line, wire::Bye::Why why) = 0;  // says bye, closes; `closed` is called later
   // Whether much may be sent: what was sent before is mostly read. If not, `Hub::drained` is called when it is.
   [[nodiscard]] virtual bool has_room(LineId /*line*/) { return true; }
@@ -71,7 +74,7 @@ class Thinkers {
 };
 
 struct HubCounts {  // for metrics
-  std::uint64_t acts = 0, refused = 0, repeated = 0, entries = 0, conflicts = 0, sent = 0, cut = 0;
+  std::uint64_t acts = 0, refused = 0, repeated = 0, entries = 0, conflicts = 0, sent = 0, cut = 0, lag_ms = 0;
   std::size_t matches = 0, lines = 0, waiting = 0;
 };
 

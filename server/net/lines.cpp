@@ -13,6 +13,8 @@
 #include <cerrno>
 #include <system_error>
 
+#include "server/net/round_trip.hpp"
+
 namespace giostra::server {
 
 namespace {
@@ -174,6 +176,12 @@ bool Lines::let_go(Line& line) {
 void Lines::close(std::uint64_t id, std::shared_ptr<const std::string> last) {
   Line* line = find(id);
   if (line != nullptr && line->state <= State::open) begin_close(*line, std::move(last), CloseCode::going_away);
+}
+
+std::optional<std::int64_t> Lines::round_trip_ms(std::uint64_t id) {
+  const Line* line = find(id);
+  if (line == nullptr || line->state != State::open) return std::nullopt;
+  return server::round_trip_ms(line->socket);
 }
 
 void Lines::close_all() {

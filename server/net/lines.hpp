@@ -12,6 +12,7 @@
 
 #include <array>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -43,6 +44,8 @@ class Lines {
   [[nodiscard]] bool has_room(std::uint64_t id);  // if not, `NetHandler::drained` comes from `flush`
   void close(std::uint64_t id, std::shared_ptr<const std::string> last);
   void close_all();
+  // Nothing where it is not open, or the kernel has measured none.
+  [[nodiscard]] std::optional<std::int64_t> round_trip_ms(std::uint64_t id);
 
   // Reads what has come, up to a batch.
   void work();

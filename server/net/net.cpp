@@ -313,6 +313,8 @@ void Net::send(std::uint64_t line, std::shared_ptr<const std::string> message) {
 
 bool Net::has_room(std::uint64_t line) { return impl_->lines.has_room(line); }
 
+std::optional<std::int64_t> Net::round_trip_ms(std::uint64_t line) const { return impl_->lines.round_trip_ms(line); }
+
 void Net::close(std::uint64_t line, std::shared_ptr<const std::string> last) {
   impl_->lines.close(line, std::move(last));
   impl_->happened();

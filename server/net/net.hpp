@@ -6,6 +6,7 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -80,6 +81,9 @@ class Net {
   [[nodiscard]] bool has_room(std::uint64_t line);
   // Sends the last message, then closes.
   void close(std::uint64_t line, std::shared_ptr<const std::string> last);
+
+  // The line's round trip as the kernel measures it; of the last hop, where a proxy stands between.
+  [[nodiscard]] std::optional<std::int64_t> round_trip_ms(std::uint64_t line) const;
 
   struct Counts {
     std::uint64_t requests = 0, messages_in = 0, messages_out = 0, bytes_out = 0, refused = 0, slow = 0, flooding = 0;
