@@ -35,6 +35,12 @@ export function lastQuestion(entries: readonly Entry[]): Question | undefined {
   return found;
 }
 
+// What the house itself says when it closes a match; an operator says what they like.
+const reasons: Record<string, Words> = {
+  'nobody came': { en: 'nobody came', it: 'non è venuto nessuno' },
+};
+export const inWords = (reason: string): Words => reasons[reason] ?? { en: reason, it: reason };
+
 // What people do besides playing: it is never taken back.
 const asides = new Set<HouseAct['verb'] | undefined>(['say', 'tell', 'undo', 'pause', 'resume', 'rematch']);
 

@@ -68,4 +68,6 @@ export class ReplayTable extends Table {
 
 // Talk and the house's housekeeping are not steps of their own; the result is.
 const isPlay = ({ actor, house }: Entry): boolean =>
-  actor === 'match' ? house?.verb === 'result' : house?.verb !== 'say' && house?.verb !== 'tell';
+  actor === 'match'
+    ? house?.verb === 'result' || house?.verb === 'close'
+    : house?.verb !== 'say' && house?.verb !== 'tell';

@@ -1,7 +1,9 @@
 // A match as a page sees it: the laws' answers as reactive values, who acts here, what was refused. A table on one device
 // (local.svelte.ts) and a live one (live_table.svelte.ts) are the same to a game's view.
 import { Hand } from './hand.svelte';
+import { inWords } from './house';
 import type { Entry } from './log';
+import { tell } from './refusal';
 import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way } from './wasm';
 import { words as lexicon, type Words } from '$words/words';
 
@@ -31,6 +33,8 @@ export abstract class Table {
   // For screen readers: what happened last.
   spoken: Words = $state.raw({ en: '', it: '' });
   turns: Turn[] = $state.raw([]);
+  // Why the house closed the match, if it did.
+  closedBecause: Words | undefined = $state.raw();
   #version = $state(0);
   #ticks = $state(0);
   #ghost: Match | undefined;
@@ -46,6 +50,10 @@ export abstract class Table {
   protected abstract submit(seat: string, order: string): void;
   // Takes a free seat for a spectator; absent at tables without spectators.
   sit?(seat: string): Promise<void>;
+  // Silent seats that were offered to this device, taken or not.
+  get offers(): string[] {
+    return [];
+  }
   // The whole log as this device may read it.
   get entries(): readonly Entry[] {
     return [];
@@ -152,8 +160,8 @@ export abstract class Table {
 
   refuse(refusal: Refusal): void {
     this.refusal = refusal;
-    const { en, it } = refusal.why;
-    this.spoken = { en: `${lexicon.refused.en}. ${en}`, it: `${lexicon.refused.it}. ${it}` };
+    const why = tell(refusal);
+    this.spoken = { en: `${lexicon.refused.en}. ${why}`, it: `${lexicon.refused.it}. ${why}` };
   }
 
   // Shows an act under way as if it had been made.
@@ -165,6 +173,7 @@ export abstract class Table {
   protected note(entry: Entry, verdict: Verdict): void {
     if (!verdict.ok) return;
     const { house } = verdict;
+    if (house?.verb === 'close') this.closedBecause = inWords(house.reason);
     // A correction: nothing from that entry on stands.
     if (house?.verb === 'undo') this.turns = this.turns.filter((turn) => turn.entry.seq < house.seq);
     // Real dice, entered by the referee, are an act of chance.

@@ -169,6 +169,8 @@ export const pageWords = {
   you_win: { en: 'You have won!', it: 'Hai vinto!' },
   your_turn: { en: 'Your turn', it: 'Tocca a te' },
   you: { en: 'you', it: 'tu' },
+  again_in: { en: 'try again in {}', it: 'riprova tra {}' },
+  until: { en: 'until {}', it: 'fino al {}' },
 } satisfies Lexicon;
 
 export type PageWord = keyof typeof pageWords;
