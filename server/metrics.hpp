@@ -22,6 +22,7 @@ class Metrics {
   void journal_is(Health health);
   // From the decision to the moment at which it is stored and may be told.
   void stored(Stored how, double seconds);
+  void reports(std::size_t open);  // of players, that the operator has not settled
   // From the wish to the moment at which a thread has taken it up. From any thread.
   void thought_waited(bool for_people, double seconds);
   [[nodiscard]] std::string text(const HubCounts& hub, const Net::Counts& net,
@@ -54,6 +55,8 @@ class TimedJournal final : public Journal {
   [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override {
     return journal_.find_open(listed, after, limit);
   }
+  [[nodiscard]] std::vector<Note> notes(const NoteQuery& query) override { return journal_.notes(query); }
+  void change(Change change, Done done) override { journal_.change(std::move(change), std::move(done)); }
   void heartbeat(WallMs now) override { journal_.heartbeat(now); }
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return journal_.last_heartbeat(); }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override { return journal_.recall(name); }

@@ -13,6 +13,7 @@
 #include <stdexcept>
 #include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "kit/log.hpp"
@@ -77,6 +78,48 @@ struct OpenMatch {
   bool operator==(const OpenMatch&) const = default;
 };
 
+// Something that is kept beside the matches: what a player reports, whom the operator keeps out, what an operator did.
+// The journal knows no kind and reads no text.
+struct Note {
+  std::int64_t key = 0;  // given when it is stored; later ones have larger ones
+  std::string kind;
+  std::string match{};   // that it is about
+  std::string person{};  // that it is about or by
+  WallMs at_ms = 0;
+  std::string text{};    // the writer's own
+  bool lasting = false;  // it stays when its match or person goes, without naming them
+
+  bool operator==(const Note&) const = default;
+};
+
+// Notes come and go; and, for the operator alone, the ways in which anything else that is stored changes. A conflict
+// where there is no such note or match.
+namespace change {
+struct Add {
+  Note note;
+};
+struct Strike {
+  std::int64_t note = 0;
+};
+struct List {
+  std::string match;
+  bool listed = false;
+};
+struct Erase {  // the match with all that belongs to it
+  std::string match;
+};
+struct Replace {  // these rows take the place of those with their numbers
+  std::string match;
+  std::uint32_t expected_seq = 0;  // so many entries must be there
+  std::vector<Row> rows;
+  std::string summary;
+};
+struct Forget {  // nothing names this person any more, entries and summaries aside
+  std::string person;
+};
+}  // namespace change
+using Change = std::variant<change::Add, change::Strike, change::List, change::Erase, change::Replace, change::Forget>;
+
 enum class Stored : std::uint8_t { stored, conflict, trouble };
 
 // Whether anything can be stored now, and why not.
@@ -116,6 +159,16 @@ class Journal {
 
   // Oldest first, with numbers after that one.
   [[nodiscard]] virtual std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) = 0;
+  // Newest first; what is empty fits all.
+  struct NoteQuery {
+    std::string kind{};
+    std::string match{};
+    std::string person{};
+    WallMs since = 0;
+    std::size_t limit = 100;
+  };
+  [[nodiscard]] virtual std::vector<Note> notes(const NoteQuery& query) = 0;
+  virtual void change(Change change, Done done) = 0;
 
   // The last moment at which this server is known to have been alive, for clocks after a crash: written about once a
   // second by the loop, read once at the start.

@@ -57,6 +57,7 @@ class JournalContract : public testing::Test {
   void append(std::string_view match, std::uint32_t expected, std::vector<Row> rows, Listing listing) {
     journal().append(match, expected, std::move(rows), std::move(listing), note());
   }
+  void change(Change what) { journal().change(std::move(what), note()); }
   // All answers since the last time, in their order.
   std::vector<Stored> answers() {
     bench_.settle();
@@ -241,6 +242,114 @@ TYPED_TEST(JournalContract, heartbeat_and_remembered_things_outlive_a_restart) {
   EXPECT_EQ(this->journal().last_heartbeat(), 1'760'000'001'000);
   EXPECT_EQ(this->journal().recall("key"), bytes);
   EXPECT_EQ(this->journal().recall("other"), std::nullopt);
+}
+
+// ---- Notes, and what an operator changes
+
+Note note_of(std::string kind, std::string match, std::string person, WallMs at_ms, bool lasting = false) {
+  return {.kind = std::move(kind),
+          .match = std::move(match),
+          .person = std::move(person),
+          .at_ms = at_ms,
+          .text = "text " + std::to_string(at_ms),
+          .lasting = lasting};
+}
+
+TYPED_TEST(JournalContract, notes_are_found_by_what_they_are_about_newest_first) {
+  for (const Note& note : {note_of("report", "m1", "anna", 10), note_of("ban", "", "bruno", 20),
+                           note_of("report", "m2", "anna", 30), note_of("report", "m2", "bruno", 40)})
+    this->change(change::Add{note});
+  EXPECT_EQ(this->answers(), (Answers(4, kStored)));
+  this->bench_.restart();
+  const auto times = [&](const Journal::NoteQuery& query) {
+    std::vector<WallMs> found;
+    for (const Note& note : this->journal().notes(query)) found.push_back(note.at_ms);
+    return found;
+  };
+  using Times = std::vector<WallMs>;
+  EXPECT_EQ(times({}), (Times{40, 30, 20, 10}));
+  EXPECT_EQ(times({.kind = "report"}), (Times{40, 30, 10}));
+  EXPECT_EQ(times({.kind = "report", .limit = 2}), (Times{40, 30}));
+  EXPECT_EQ(times({.match = "m2"}), (Times{40, 30}));
+  EXPECT_EQ(times({.kind = "report", .person = "anna"}), (Times{30, 10}));
+  EXPECT_EQ(times({.since = 30}), (Times{40, 30}));
+  Note first = this->journal().notes({.match = "m1"}).at(0);
+  EXPECT_GT(first.key, 0);
+  Note wanted = note_of("report", "m1", "anna", 10);
+  wanted.key = first.key;
+  EXPECT_EQ(first, wanted);
+  this->change(change::Strike{first.key});
+  this->change(change::Strike{first.key});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kConflict}));
+  EXPECT_EQ(times({}), (Times{40, 30, 20}));
+}
+
+TYPED_TEST(JournalContract, a_match_can_leave_the_lists_and_come_back) {
+  this->create(head("m1"));
+  this->change(change::List{.match = "m1", .listed = false});
+  this->change(change::List{.match = "none", .listed = false});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored, kConflict}));
+  EXPECT_EQ(this->find({}), Ids{});
+  EXPECT_EQ(this->find({.listed_only = false}), Ids{"m1"});
+  EXPECT_FALSE(this->journal().read("m1")->head.listed);
+  this->change(change::List{.match = "m1", .listed = true});
+  this->answers();
+  EXPECT_EQ(this->find({}), Ids{"m1"});
+}
+
+TYPED_TEST(JournalContract, an_erased_match_is_gone_with_all_that_belongs_to_it) {
+  for (const char* id : {"m1", "m2"}) {
+    this->create(head(id));
+    this->append(id, 0, {row(1, "a"), row(2, "b")}, Stage::live, {"anna"});
+    this->change(change::Add{note_of("report", id, "anna", 1)});
+    this->change(change::Add{note_of("deed", id, "anna", 2, true)});
+  }
+  this->answers();
+  this->change(change::Erase{"m2"});
+  this->append("m2", 2, {row(3, "late")});
+  this->change(change::Erase{"m2"});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kConflict, kConflict}));
+  EXPECT_FALSE(this->journal().read("m2"));
+  EXPECT_EQ(this->find({.person = "anna"}), Ids{"m1"});
+  EXPECT_TRUE(this->journal().notes({.match = "m2"}).empty());
+  EXPECT_EQ(this->journal().notes({}).size(), 3U);  // what lasts, without the match
+  EXPECT_EQ(this->journal().notes({.kind = "deed"}).at(0).match, "");
+  this->create(head("m2"));  // the name is free, and nothing of the old one comes back
+  this->append("m2", 0, {row(1, "new")}, Stage::live);
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored}));
+  EXPECT_EQ(this->journal().read("m2")->rows, std::vector{row(1, "new")});
+  EXPECT_EQ(this->journal().read("m1")->rows.size(), 2U);
+}
+
+TYPED_TEST(JournalContract, rows_are_replaced_only_where_nobody_wrote_meanwhile) {
+  this->create(head("m1"));
+  this->append("m1", 0, {row(1, "sit anna"), row(2, "b")}, {.stage = Stage::live, .summary = "anna"});
+  Row other = row(1, "sit nobody");
+  other.cause = "";
+  this->change(change::Replace{.match = "m1", .expected_seq = 1, .rows = {other}, .summary = "none"});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored, kConflict}));
+  EXPECT_EQ(this->summary("m1"), "anna");
+  this->change(change::Replace{.match = "m1", .expected_seq = 2, .rows = {other}, .summary = "none"});
+  this->change(change::Replace{.match = "none", .expected_seq = 0, .rows = {}, .summary = ""});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kConflict}));
+  EXPECT_EQ(this->journal().read("m1")->rows, (std::vector{other, row(2, "b")}));
+  EXPECT_EQ(this->summary("m1"), "none");
+}
+
+TYPED_TEST(JournalContract, a_forgotten_person_is_found_nowhere) {
+  this->create(head("m1"));
+  this->append("m1", 0, {row(1, "a")}, Stage::live, {"anna", "bruno"});
+  for (const char* person : {"anna", "bruno"}) {
+    this->change(change::Add{note_of("ban", "", person, 1)});
+    this->change(change::Add{note_of("deed", "m1", person, 2, true)});
+  }
+  this->change(change::Forget{"anna"});
+  this->answers();
+  EXPECT_EQ(this->find({.person = "anna"}), Ids{});
+  EXPECT_EQ(this->find({.person = "bruno"}), Ids{"m1"});
+  EXPECT_TRUE(this->journal().notes({.person = "anna"}).empty());
+  EXPECT_EQ(this->journal().notes({.kind = "ban"}).size(), 1U);
+  EXPECT_EQ(this->journal().notes({.kind = "deed"}).size(), 2U);
 }
 
 // ---- What only memory can do

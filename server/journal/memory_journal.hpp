@@ -19,6 +19,8 @@ struct Disk {
   std::optional<WallMs> heartbeat{};
   Health health = Health::well;  // as a test says
   std::map<std::string, std::string, std::less<>> remembered{};
+  std::vector<Note> notes{};
+  std::int64_t last_note = 0;
 };
 
 class MemoryJournal final : public Journal {
@@ -48,6 +50,8 @@ class MemoryJournal final : public Journal {
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
   [[nodiscard]] std::vector<Listed> find(const Query& query) override;
   [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override;
+  [[nodiscard]] std::vector<Note> notes(const NoteQuery& query) override;
+  void change(Change change, Done done) override;
   void heartbeat(WallMs now) override { disk_->heartbeat = now; }
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return disk_->heartbeat; }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;

@@ -216,6 +216,12 @@ std::vector<OpenMatch> SqliteJournal::find_open(bool listed, std::uint64_t after
   return impl_->reader.find_open(listed, after, limit);
 }
 
+std::vector<Note> SqliteJournal::notes(const NoteQuery& query) { return impl_->reader.notes(query); }
+
+void SqliteJournal::change(Change change, Done done) {
+  impl_->ask({.order = std::move(change), .done = std::move(done)});
+}
+
 void SqliteJournal::heartbeat(WallMs now) { impl_->ask({.order = StoreHeartbeat{now}, .done = {}}); }
 
 std::optional<WallMs> SqliteJournal::last_heartbeat() { return impl_->reader.heartbeat(); }

@@ -39,6 +39,8 @@ class SqliteJournal final : public Journal {
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
   [[nodiscard]] std::vector<Listed> find(const Query& query) override;
   [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override;
+  [[nodiscard]] std::vector<Note> notes(const NoteQuery& query) override;
+  void change(Change change, Done done) override;
   void heartbeat(WallMs now) override;
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override;
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;

@@ -10,7 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 #include <future>
+#include <iterator>
 #include <thread>
 
 #include "server/journal/journal_test.hpp"
@@ -237,6 +239,31 @@ TEST_F(SqliteJournalTest, the_log_in_front_of_the_file_does_not_grow_without_end
   journal.remember("behind", "it");
   EXPECT_LT(std::filesystem::file_size(folder_.path() / "giostra.sqlite-wal"), 40U * 4120);
   EXPECT_EQ(journal.read("m1")->rows.size(), 200U);
+}
+
+TEST_F(SqliteJournalTest, T9_what_is_deleted_is_in_no_file_any_more) {
+  auto journal = open();
+  const auto on_disk = [&](std::string_view text) {
+    for (const auto& entry : std::filesystem::directory_iterator(folder_.path())) {
+      std::ifstream in(entry.path(), std::ios::binary);
+      const std::string bytes(std::istreambuf_iterator<char>(in), {});
+      if (bytes.find(text) != std::string::npos) return true;
+    }
+    return false;
+  };
+  for (const char* id : {"m1", "m2"}) journal->create(head(id), note());
+  journal->append("m1", 0, {row(1, "say my-telephone")}, {.stage = Stage::live, .summary = "my-name"}, note());
+  journal->append("m2", 0, {row(1, "say my-address")}, {Stage::live}, note());
+  journal->change(change::Add{Note{.kind = "report", .match = "m2", .text = "my-report"}}, note());
+  wait_for_answers(5);
+  for (const char* word : {"my-telephone", "my-name", "my-address", "my-report"}) EXPECT_TRUE(on_disk(word)) << word;
+  journal->change(change::Erase{"m2"}, note());
+  journal->change(change::Replace{.match = "m1", .expected_seq = 1, .rows = {row(1, "say ...")}, .summary = ""},
+                  note());
+  wait_for_answers(7);
+  journal->remember("behind", "it");  // the log was emptied before this was stored
+  EXPECT_EQ(answers_, std::vector(7, Stored::stored));
+  for (const char* word : {"my-telephone", "my-name", "my-address", "my-report"}) EXPECT_FALSE(on_disk(word)) << word;
 }
 
 TEST_F(SqliteJournalTest, a_heartbeat_needs_no_answer_and_no_post) {

@@ -18,7 +18,7 @@ namespace {
 // two writers from both being right.
 //
 // A summary is empty where version 1 wrote the match, and is added when somebody lists it.
-constexpr std::array<const char*, 2> kSteps{R"(
+constexpr std::array<const char*, 3> kSteps{R"(
   CREATE TABLE matches (
     key     INTEGER PRIMARY KEY,
     id      TEXT NOT NULL UNIQUE,
@@ -52,6 +52,19 @@ constexpr std::array<const char*, 2> kSteps{R"(
 )",
                                             R"(
   ALTER TABLE matches ADD COLUMN summary TEXT NOT NULL DEFAULT '';
+)",
+                                            R"(
+  CREATE TABLE notes (
+    key     INTEGER PRIMARY KEY AUTOINCREMENT,
+    kind    TEXT NOT NULL,
+    match   TEXT NOT NULL,
+    person  TEXT NOT NULL,
+    at_ms   INTEGER NOT NULL,
+    text    TEXT NOT NULL,
+    lasting INTEGER NOT NULL
+  );
+  CREATE INDEX notes_by_kind ON notes (kind, person);
+  CREATE INDEX notes_by_match ON notes (match);
 )"};
 
 int version_of(SQLite::Database& db) {

@@ -39,6 +39,7 @@ SQLite::Database open_to_write(const std::filesystem::path& file, const SqliteWr
     SQLite::Database db(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusy_ms);
     db.exec("PRAGMA journal_mode = WAL");
     db.exec("PRAGMA synchronous = FULL");
+    db.exec("PRAGMA secure_delete = ON");  // what is deleted is gone from the file too
     bring_up_to_date(db);
     if (tuning.max_pages > 0) db.exec("PRAGMA max_page_count = " + std::to_string(tuning.max_pages));
     return db;
@@ -117,9 +118,10 @@ SqliteWriter::SqliteWriter(const std::filesystem::path& file, const Tuning& tuni
 }
 
 void SqliteWriter::tidy_up() {
-  if (log_pages_ < checkpoint_pages_) return;
-  static_cast<void>(db_.tryExec("PRAGMA wal_checkpoint(PASSIVE)"));
+  if (log_pages_ < checkpoint_pages_ && !scrubs_) return;
+  static_cast<void>(db_.tryExec(scrubs_ ? "PRAGMA wal_checkpoint(TRUNCATE)" : "PRAGMA wal_checkpoint(PASSIVE)"));
   log_pages_ = 0;
+  scrubs_ = false;
 }
 
 std::vector<Stored> SqliteWriter::store(std::span<const StoreOrder* const> group) {

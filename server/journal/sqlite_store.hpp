@@ -34,7 +34,7 @@ struct StoreHeartbeat {
 struct StoreThing {
   std::string name, value;
 };
-using StoreOrder = std::variant<StoreHead, StoreRows, StoreSummary, StoreHeartbeat, StoreThing>;
+using StoreOrder = std::variant<StoreHead, StoreRows, StoreSummary, StoreHeartbeat, StoreThing, Change>;
 
 class SqliteWriter {
  public:
@@ -69,6 +69,16 @@ class SqliteWriter {
   Stored store_one(const StoreSummary& order);
   Stored store_one(const StoreHeartbeat& order);
   Stored store_one(const StoreThing& order);
+  // sqlite_operator.cpp
+  Stored store_one(const Change& change);
+  Stored make(const change::Add& add);
+  Stored make(const change::Strike& strike);
+  Stored make(const change::List& list);
+  Stored make(const change::Erase& erase);
+  Stored make(const change::Replace& replace);
+  Stored make(const change::Forget& forget);
+  template <class... Values>
+  int execute(const char* sql, const Values&... values);
   Known* find(const std::string& match);
   std::uint32_t count_rows(std::int64_t key);
   void insert_row(std::int64_t key, const Row& row);
@@ -80,7 +90,8 @@ class SqliteWriter {
   SQLite::Database db_;
   FileWatch files_;
   int checkpoint_pages_;
-  int log_pages_ = 0;  // told by SQLite with every commit
+  int log_pages_ = 0;    // told by SQLite with every commit
+  bool scrubs_ = false;  // something was deleted for good: the write-ahead log must not keep it
   struct Statements {
     explicit Statements(SQLite::Database& db);
     void reset_all();
@@ -99,6 +110,7 @@ class SqliteReader {
   std::optional<Kept> read(std::string_view match, std::uint32_t since);
   std::vector<Listed> find(const Journal::Query& query);
   std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit);
+  std::vector<Note> notes(const Journal::NoteQuery& query);  // sqlite_operator.cpp
   std::optional<WallMs> heartbeat();
   std::optional<std::string> thing(std::string_view name);
 

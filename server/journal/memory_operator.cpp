@@ -1,0 +1,80 @@
+// Notes, and what an operator changes, in memory.
+#include <algorithm>
+#include <ranges>
+
+#include "server/journal/memory_journal.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+bool fits(const Note& note, const Journal::NoteQuery& query) {
+  const auto is = [](const std::string& wanted, const std::string& said) { return wanted.empty() || wanted == said; };
+  return is(query.kind, note.kind) && is(query.match, note.match) && is(query.person, note.person) &&
+         note.at_ms >= query.since;
+}
+
+// What lasts stays without the name; the rest goes.
+void forget_in_notes(Disk& disk, std::string Note::* field, const std::string& name) {
+  std::erase_if(disk.notes, [&](const Note& note) { return note.*field == name && !note.lasting; });
+  for (Note& note : disk.notes)
+    if (note.*field == name) note.*field = {};
+}
+
+Stored make(Disk& disk, const change::Add& add) {
+  disk.notes.push_back(add.note);
+  disk.notes.back().key = ++disk.last_note;
+  return Stored::stored;
+}
+
+Stored make(Disk& disk, const change::Strike& strike) {
+  const auto struck = std::erase_if(disk.notes, [&](const Note& note) { return note.key == strike.note; });
+  return struck > 0 ? Stored::stored : Stored::conflict;
+}
+
+Stored make(Disk& disk, const change::List& list) {
+  const auto found = disk.matches.find(list.match);
+  if (found == disk.matches.end()) return Stored::conflict;
+  found->second.head.listed = list.listed;
+  return Stored::stored;
+}
+
+Stored make(Disk& disk, const change::Erase& erase) {
+  if (disk.matches.erase(erase.match) == 0) return Stored::conflict;
+  disk.people.erase(erase.match);
+  std::erase(disk.ids, erase.match);
+  forget_in_notes(disk, &Note::match, erase.match);
+  return Stored::stored;
+}
+
+Stored make(Disk& disk, const change::Replace& replace) {
+  const auto found = disk.matches.find(replace.match);
+  if (found == disk.matches.end() || found->second.rows.size() != replace.expected_seq) return Stored::conflict;
+  for (const Row& row : replace.rows) found->second.rows.at(row.entry.seq - 1) = row;
+  found->second.summary = replace.summary;
+  return Stored::stored;
+}
+
+Stored make(Disk& disk, const change::Forget& forget) {
+  for (auto& [match, people] : disk.people) people.erase(forget.person);
+  forget_in_notes(disk, &Note::person, forget.person);
+  return Stored::stored;
+}
+
+}  // namespace
+
+void MemoryJournal::change(Change change, Done done) {
+  auto store = [disk = disk_, change = std::move(change)] {
+    return std::visit([&](const auto& what) { return make(*disk, what); }, change);
+  };
+  waiting_.push_back({std::move(store), std::move(done)});
+}
+
+std::vector<Note> MemoryJournal::notes(const NoteQuery& query) {
+  std::vector<Note> found;
+  for (const Note& note : disk_->notes | std::views::reverse)
+    if (fits(note, query) && found.size() < query.limit) found.push_back(note);
+  return found;
+}
+
+}  // namespace giostra::server

@@ -1,0 +1,100 @@
+// Notes, and what an operator changes, in the tables. All of it is rare: statements are made when they are needed.
+#include "kit/text.hpp"
+#include "server/journal/sqlite_store.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+void bind(SQLite::Statement& statement, int at, const std::string& text) { statement.bind(at, text); }
+void bind(SQLite::Statement& statement, int at, std::int64_t number) { statement.bind(at, number); }
+
+}  // namespace
+
+// Rows that it changed.
+template <class... Values>
+int SqliteWriter::execute(const char* sql, const Values&... values) {
+  SQLite::Statement statement(db_, sql);
+  int at = 0;
+  (bind(statement, ++at, values), ...);
+  return statement.exec();
+}
+
+Stored SqliteWriter::store_one(const Change& change) {
+  return std::visit([this](const auto& what) { return make(what); }, change);
+}
+
+Stored SqliteWriter::make(const change::Add& add) {
+  const Note& note = add.note;
+  execute("INSERT INTO notes (kind, match, person, at_ms, text, lasting) VALUES (?, ?, ?, ?, ?, ?)", note.kind,
+          note.match, note.person, note.at_ms, note.text, std::int64_t{note.lasting});
+  return Stored::stored;
+}
+
+Stored SqliteWriter::make(const change::Strike& strike) {
+  return execute("DELETE FROM notes WHERE key = ?", strike.note) > 0 ? Stored::stored : Stored::conflict;
+}
+
+Stored SqliteWriter::make(const change::List& list) {
+  const int changed = execute("UPDATE matches SET listed = ? WHERE id = ?", std::int64_t{list.listed}, list.match);
+  return changed > 0 ? Stored::stored : Stored::conflict;
+}
+
+Stored SqliteWriter::make(const change::Erase& erase) {
+  const Known* known = find(erase.match);
+  if (known == nullptr) return Stored::conflict;
+  scrubs_ = true;
+  for (const char* sql : {"DELETE FROM entries WHERE match = ?", "DELETE FROM persons WHERE match = ?",
+                          "DELETE FROM matches WHERE key = ?"})
+    execute(sql, known->key);
+  execute("DELETE FROM notes WHERE match = ? AND NOT lasting", erase.match);
+  execute("UPDATE notes SET match = '' WHERE match = ?", erase.match);
+  known_.erase(erase.match);
+  return Stored::stored;
+}
+
+Stored SqliteWriter::make(const change::Replace& replace) {
+  const Known* known = find(replace.match);
+  if (known == nullptr || count_rows(known->key) != replace.expected_seq) return Stored::conflict;
+  scrubs_ = true;
+  for (const Row& row : replace.rows)
+    execute("UPDATE entries SET actor = ?, act = ?, cause = ? WHERE match = ? AND seq = ?", row.entry.actor,
+            row.entry.act, row.cause, known->key, std::int64_t{row.entry.seq});
+  execute("UPDATE matches SET summary = ? WHERE key = ?", replace.summary, known->key);
+  return Stored::stored;
+}
+
+Stored SqliteWriter::make(const change::Forget& forget) {
+  scrubs_ = true;
+  execute("DELETE FROM persons WHERE person = ?", forget.person);
+  execute("DELETE FROM notes WHERE person = ? AND NOT lasting", forget.person);
+  execute("UPDATE notes SET person = '' WHERE person = ?", forget.person);
+  return Stored::stored;
+}
+
+std::vector<Note> SqliteReader::notes(const Journal::NoteQuery& query) try {
+  std::string text = "SELECT key, kind, match, person, at_ms, text, lasting FROM notes WHERE at_ms >= :since";
+  const std::array<std::pair<std::string, const std::string&>, 3> fields{
+      {{"kind", query.kind}, {"match", query.match}, {"person", query.person}}};
+  for (const auto& [name, value] : fields)
+    if (!value.empty()) text += " AND " + name + " = :" + name;
+  SQLite::Statement find(db_, text + " ORDER BY key DESC LIMIT :limit");
+  find.bind(":since", query.since);
+  find.bind(":limit", static_cast<std::int64_t>(query.limit));
+  for (const auto& [name, value] : fields)
+    if (!value.empty()) find.bind(":" + name, value);
+  std::vector<Note> found;
+  while (find.executeStep())
+    found.push_back({.key = find.getColumn(0).getInt64(),
+                     .kind = find.getColumn(1).getString(),
+                     .match = find.getColumn(2).getString(),
+                     .person = find.getColumn(3).getString(),
+                     .at_ms = find.getColumn(4).getInt64(),
+                     .text = find.getColumn(5).getString(),
+                     .lasting = find.getColumn(6).getInt() != 0});
+  return found;
+} catch (const SQLite::Exception& error) {
+  throw JournalTrouble(db_.getFilename() + ": " + error.what());
+}
+
+}  // namespace giostra::server
