@@ -8,5 +8,6 @@ namespace giostra::server {
 
 std::vector<std::string_view> embedded_questions();  // event/questions/*.csv
 std::vector<std::string_view> embedded_openapi();    // server/api/openapi.json, alone
+std::vector<std::string_view> embedded_words();      // server/people/words.txt, alone
 
 }  // namespace giostra::server
