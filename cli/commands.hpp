@@ -157,6 +157,23 @@ struct RestoreOptions {
 };
 Exit restore(const RestoreOptions& options, Language language, std::ostream& out);
 
+// Each order of the operator uses some of these.
+struct AdminOptions {
+  std::string order;  // `list`, `ban`, ...
+  std::string data = "var";
+  std::string match, why;
+  std::string person;  // or an address, or a range of them
+  std::string stage;
+  std::string duration;  // `2h`
+  bool reported = false;
+  int report = 0;
+  int limit = 100;
+  bool yes = false;  // do not ask
+  bool json = false;
+};
+// To the running server, or to the data of a stopped one.
+Exit admin(const AdminOptions& options, Language language, std::istream& in, std::ostream& out);
+
 struct HousesOptions {
   std::string file;
   std::vector<std::string> schedule;  // four names instead of a file

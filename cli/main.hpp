@@ -77,6 +77,12 @@ class CommandLine {
   void add_backup();
   void add_restore();
   void add_data(CLI::App* command, std::string& into);
+  void add_admin();
+  CLI::App* add_order(CLI::App* admin, const char* name, Words what, const std::string& example,
+                      const std::shared_ptr<AdminOptions>& options);
+  void add_orders_on_matches(CLI::App* admin, const std::shared_ptr<AdminOptions>& options);
+  void add_orders_on_people(CLI::App* admin, const std::shared_ptr<AdminOptions>& options);
+  void add_orders_on_reports(CLI::App* admin, const std::shared_ptr<AdminOptions>& options);
 
   // main_event.cpp
   void add_event();

@@ -42,6 +42,7 @@ CommandLine::CommandLine(Language language) : language_(language) {
   add_serve();
   add_backup();
   add_restore();
+  add_admin();
   add_arena();
   add_replay();
   add_check();

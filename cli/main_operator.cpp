@@ -38,4 +38,119 @@ void CommandLine::add_restore() {
   command->callback([this, options] { chosen_ = [=, this] { return restore(*options, language_, std::cout); }; });
 }
 
+// ---- Orders to a server, running or not
+
+void CommandLine::add_admin() {
+  auto options = std::make_shared<AdminOptions>();
+  CLI::App* admin = add("admin",
+                        {"Administer a server, running or not: matches, people, reports",
+                         "Amministra un server, acceso o spento: incontri, persone, segnalazioni"},
+                        {"giostra admin list --reported", "giostra admin ban --help"});
+  admin->require_subcommand(1);
+  add_orders_on_matches(admin, options);
+  add_orders_on_people(admin, options);
+  add_orders_on_reports(admin, options);
+}
+
+CLI::App* CommandLine::add_order(CLI::App* admin, const char* name, Words what, const std::string& example,
+                                 const std::shared_ptr<AdminOptions>& options) {
+  CLI::App* command = add(*admin, name, what, {"giostra admin " + std::string(name) + example});
+  add_data(command, options->data);
+  command->add_flag("--json", options->json,
+                    say({"Answer in JSON, for programs", "Rispondi in JSON, per i programmi"}));
+  command->callback([this, options, name] {
+    options->order = name;
+    chosen_ = [=, this] { return giostra::cli::admin(*options, language_, std::cin, std::cout); };
+  });
+  return command;
+}
+
+void CommandLine::add_orders_on_matches(CLI::App* admin, const std::shared_ptr<AdminOptions>& options) {
+  CLI::App* list = add_order(admin, "list", {"List matches, the newest first", "Elenca gli incontri, dal più recente"},
+                             " --stage live", options);
+  option(list, "--stage", options->stage, "STAGE", {"Only open, live or over ones", "Solo open, live o over"})
+      ->check(CLI::IsMember({"open", "live", "over"}))
+      ->option_text("STAGE");
+  list->add_flag("--reported", options->reported, say({"Only those that were reported", "Solo quelli segnalati"}));
+  option(list, "--limit", options->limit, "N", {"At most so many (otherwise 100)", "Al massimo tanti (altrimenti 100)"})
+      ->check(CLI::Range(1, 100'000))
+      ->option_text("N");
+  const auto on_match = [&](const char* name, Words what, const std::string& example) {
+    CLI::App* command = add_order(admin, name, what, " k3v9q2m7x4ab" + example, options);
+    option(command, "MATCH", options->match, "", {"The match, as its link names it", "L'incontro, come nel suo link"})
+        ->required();
+    return command;
+  };
+  const auto with_why = [&](CLI::App* command, bool is_needed) {
+    option(command, "--why", options->why, "TEXT", {"Why; it is recorded", "Perché; resta scritto"})
+        ->required(is_needed);
+  };
+  on_match("show", {"All that is stored of a match", "Tutto ciò che è conservato di un incontro"}, "");
+  with_why(on_match("close", {"End a match; nobody has won", "Chiude un incontro; nessuno ha vinto"},
+                    " --why \"left by all\""),
+           true);
+  with_why(on_match("hide", {"Take a match out of the lists", "Toglie un incontro dagli elenchi"}, ""), false);
+  with_why(on_match("unhide", {"Put it back into the lists", "Lo rimette negli elenchi"}, ""), false);
+  CLI::App* erase = on_match("delete", {"Delete a match for good", "Cancella un incontro per sempre"}, " --yes");
+  with_why(erase, false);
+  erase->add_flag("--yes", options->yes, say({"Do not ask", "Non chiedere"}));
+}
+
+void CommandLine::add_orders_on_people(CLI::App* admin, const std::shared_ptr<AdminOptions>& options) {
+  const auto on_whom = [&](const char* name, Words what, const std::string& example) {
+    CLI::App* command = add_order(admin, name, what, example, options);
+    option(command, "WHOM", options->person, "",
+           {"A guest's id, an address or a range of them (192.0.2.0/24)",
+            "L'id di un ospite, un indirizzo o una loro serie (192.0.2.0/24)"})
+        ->required();
+    return command;
+  };
+  CLI::App* ban = on_whom(
+      "ban",
+      {"Keep somebody out for a time: they may only look on", "Tiene fuori qualcuno per un tempo: può solo guardare"},
+      " 192.0.2.0/24 --for 2h --why insults");
+  option(ban, "--for", options->duration, "TIME", {"How long: 30m, 2h, 7d", "Per quanto: 30m, 2h, 7d"})->required();
+  option(ban, "--why", options->why, "TEXT", {"Why; they are told", "Perché; lo vengono a sapere"})->required();
+  option(on_whom("unban", {"Let them in again", "Li lascia rientrare"}, " 192.0.2.0/24"), "--why", options->why, "TEXT",
+         {"Why; it is recorded", "Perché; resta scritto"});
+  add_order(admin, "bans", {"Who is kept out, and until when", "Chi è tenuto fuori, e fino a quando"}, "", options);
+  const auto on_person = [&](const char* name, Words what) {
+    CLI::App* command = add_order(admin, name, what, " gabcdefghijkl", options);
+    option(command, "PERSON", options->person, "",
+           {"A guest's id; `admin show` tells it", "L'id di un ospite; lo dice `admin show`"})
+        ->required();
+    return command;
+  };
+  CLI::App* forget = on_person(
+      "forget", {"Delete all that is stored about a person", "Cancella tutto ciò che è conservato di una persona"});
+  forget->add_flag("--yes", options->yes, say({"Do not ask", "Non chiedere"}));
+  on_person("export",
+            {"All that is stored about a person, as JSON", "Tutto ciò che è conservato di una persona, in JSON"});
+  CLI::App* rotate =
+      add_order(admin, "rotate-key",
+                {"A new key: every guest's cookie ends", "Una chiave nuova: tutti i cookie degli ospiti finiscono"},
+                " --yes", options);
+  rotate->add_flag("--yes", options->yes, say({"Do not ask", "Non chiedere"}));
+}
+
+void CommandLine::add_orders_on_reports(CLI::App* admin, const std::shared_ptr<AdminOptions>& options) {
+  CLI::App* reports = add_order(admin, "reports", {"What people reported", "Che cosa è stato segnalato"}, "", options);
+  option(reports, "--match", options->match, "MATCH", {"Only of this match", "Solo di questo incontro"});
+  CLI::App* settle = add_order(
+      admin, "settle",
+      {"A report has been looked into: it leaves the list", "Una segnalazione è stata vista: esce dall'elenco"},
+      " 7 --why \"talked to them\"", options);
+  option(settle, "REPORT", options->report, "", {"Its number in `admin reports`", "Il suo numero in `admin reports`"})
+      ->required();
+  option(settle, "--why", options->why, "TEXT",
+         {"What was done; it is recorded", "Che cosa si è fatto; resta scritto"});
+  CLI::App* history =
+      add_order(admin, "history",
+                {"What operators did, the latest first", "Che cosa ha fatto chi amministra, dall'ultima"}, "", options);
+  option(history, "--limit", options->limit, "N",
+         {"At most so many (otherwise 100)", "Al massimo tanti (altrimenti 100)"})
+      ->check(CLI::Range(1, 100'000))
+      ->option_text("N");
+}
+
 }  // namespace giostra::cli

@@ -10,8 +10,8 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 using ::testing::StartsWith;
 
-const std::vector<std::string> kCommands{"games",   "play",    "serve",  "replay", "check", "backup",
-                                         "restore", "inspect", "import", "export", "perft"};
+const std::vector<std::string> kCommands{"games",   "play",  "serve",   "replay", "check",  "backup",
+                                         "restore", "admin", "inspect", "import", "export", "perft"};
 
 TEST(Program, every_command_explains_itself_on_stdout) {
   const Folder folder;

@@ -74,6 +74,10 @@ void Metrics::journal_is(Health health) {
                health == Health::well ? 1 : 0);
 }
 
+void Metrics::reports(std::size_t open) {
+  impl_->level("reports", "Reports of players that are not settled", static_cast<double>(open));
+}
+
 void Metrics::stored(Stored how, double seconds) { impl_->times.at(how)->Observe(seconds); }
 
 void Metrics::thought_waited(bool for_people, double seconds) { impl_->waits.at(for_people)->Observe(seconds); }

@@ -14,6 +14,8 @@
 #include "server/metrics.hpp"
 #include "server/net/http_head.hpp"
 #include "server/net/limits.hpp"
+#include "server/operator/office.hpp"
+#include "server/operator/office_socket.hpp"
 #include "server/operator_log.hpp"
 #include "server/people/guests.hpp"
 #include "server/questions.hpp"
@@ -126,6 +128,42 @@ struct Storage {
   TimedJournal journal;
 };
 
+struct House {
+  House(Journal& journal, WallMs now, const std::filesystem::path& data)
+      : guests(journal),
+        rules(journal, now, data / "words.txt",
+              [](std::string_view what) { tell(Level::warning, "words", {{"what", what}}); }),
+        questions(questions_of(data / "questions")) {}
+
+  Guests guests;
+  HouseRules rules;
+  HouseQuestions questions;
+};
+
+// The operator's office and its socket. Without a socket the server serves all the same.
+struct Desk {
+  Desk(const Office::Parts& parts, const std::filesystem::path& folder, SqliteJournal::Post post) : office(parts) {
+    try {
+      socket.emplace(folder, [this, post = std::move(post)](const std::string& order, const std::string& who,
+                                                            const OfficeSocket::Answer& answer) {
+        post([=, this] { take(order, who, answer); });
+      });
+    } catch (const JournalTrouble& trouble) {
+      tell(Level::warning, "no administration", {{"what", std::string_view(trouble.what())}});
+    }
+  }
+
+  void take(const std::string& order, const std::string& who, const OfficeSocket::Answer& answer) {
+    boost::system::error_code error;
+    const auto value = boost::json::parse(order, error);
+    const auto said = error || !value.is_object() ? boost::json::object{} : value.get_object();
+    office.order(said, who, [answer](const boost::json::object& result) { answer(boost::json::serialize(result)); });
+  }
+
+  Office office;
+  std::optional<OfficeSocket> socket;
+};
+
 }  // namespace
 
 struct Server::Impl final : NetHandler, Outlet {
@@ -169,6 +207,7 @@ struct Server::Impl final : NetHandler, Outlet {
   auto poster() {
     return [this](std::function<void()> work) { net.post(std::move(work)); };
   }
+  void answer_metrics(const std::function<void(HttpAnswer)>& answer);
   [[nodiscard]] Hub::Parts hub_parts();
   [[nodiscard]] Api::Parts api_parts();
 
@@ -177,8 +216,7 @@ struct Server::Impl final : NetHandler, Outlet {
   Net net;
   Metrics metrics;
   Storage storage;
-  Guests guests;
-  HouseQuestions questions;
+  House house;
   WorkerThinkers thinkers;
   Hub hub;
   Api api;
@@ -190,20 +228,22 @@ struct Server::Impl final : NetHandler, Outlet {
     Grievance no_memory{"no memory left: requests and lines were refused"};
     std::unordered_map<LineId, std::optional<std::uint32_t>> by_proxy{};  // and the client's round trip, if it is told
   } front;
+  Desk desk;
 };
 
 Server::Impl::Impl(const ServeOptions& its_options)
     : options(its_options),
       net(*this, limits_of(options), options.proxies),
       storage(options.data, poster(), metrics),
-      guests(storage.journal),
-      questions(questions_of(options.data / "questions")),
+      house(storage.journal, clock(), options.data),
       thinkers(poster(),
                {.threads = options.bot_threads,
                 .waited = [this](bool for_people, double seconds) { metrics.thought_waited(for_people, seconds); }}),
       hub(hub_parts()),
       api(api_parts()),
-      web_app(options.web, options.site.base()) {
+      web_app(options.web, options.site.base()),
+      desk({.hub = hub, .journal = storage.journal, .guests = house.guests, .rules = house.rules, .now = clock},
+           options.data, poster()) {
   const std::size_t files = raise_open_files();
   if (files < options.limits.lines + kOtherFiles)
     tell(Level::warning, "few open files", {{"allowed", static_cast<std::int64_t>(files)}});
@@ -222,7 +262,8 @@ Hub::Parts Server::Impl::hub_parts() {
   return {.journal = storage.journal,
           .outlet = *this,
           .thinkers = thinkers,
-          .questions = &questions,
+          .questions = &house.questions,
+          .rules = &house.rules,
           .secret = fresh_secret,
           .match_id = [] { return random_letters(kMatchLetters); },
           .now = clock,
@@ -234,14 +275,15 @@ Hub::Parts Server::Impl::hub_parts() {
 Api::Parts Server::Impl::api_parts() {
   return {.hub = hub,
           .journal = storage.journal,
-          .guests = guests,
+          .guests = house.guests,
           .now = clock,
           .addresses =
               [this] {
                 const auto& url = options.site.url();
                 return url ? std::vector{url->text()} : addresses_of(options.address, front.port);
               },
-          .site = options.site};
+          .site = options.site,
+          .rules = &house.rules};
 }
 
 void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {
@@ -251,10 +293,17 @@ void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> 
     if (request.path != "/metrics" || request.method != "GET") return answer(web_app.answer(request));
     if (!may_read_figures(request, options.metrics_token)) return answer(no_figures());
     metrics.journal_is(storage.journal.health());
-    answer(HttpAnswer::text(200, std::string(Metrics::kType),
-                            metrics.text(hub.counts(), net.counts(), thinkers.counts())));
+    answer_metrics(answer);
   };
   if (!guard("request", handle)) answer(error_answer(503, kHasTrouble));
+}
+
+void Server::Impl::answer_metrics(const std::function<void(HttpAnswer)>& answer) {
+  constexpr std::size_t kMany = 1000;
+  guard("metrics",
+        [&] { metrics.reports(storage.journal.notes({.kind = std::string(kReportNote), .limit = kMany}).size()); });
+  answer(
+      HttpAnswer::text(200, std::string(Metrics::kType), metrics.text(hub.counts(), net.counts(), thinkers.counts())));
 }
 
 HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line) {
@@ -276,7 +325,7 @@ HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line)
   if (request.by_proxy)
     front.by_proxy[line] =
         options.proxy_rtt ? read_number<std::uint32_t>(request.header("x-client-rtt")) : std::nullopt;
-  hub.opened(line, std::move(*person), network);
+  hub.opened(line, house.rules.presentable(std::move(*person)), network);
   HttpAnswer yes;
   yes.status = 101;
   return yes;
@@ -299,6 +348,7 @@ void Server::Impl::turn() {
   guard("time", [&] { hub.let_time_pass(); });
   front.no_files.look(net.counts().turned_away, clock());
   front.no_memory.look(net.counts().low_memory + front.refused_memory, clock());
+  house.rules.refresh(clock());
   if (const auto due = hub.due())
     net.wake_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(std::max<WallMs>(*due - clock(), 1)));
 }

@@ -55,6 +55,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"server/matches", {"server/journal", "server/people", "server/wire"}},
       {"server/workers", {"server/matches"}},
       {"server/api", {"server/site", "server/net", "server/journal", "server/people", "server/wire", "server/matches"}},
+      {"server/operator", {"server/journal", "server/people", "server/wire", "server/matches"}},
       {"cli/protocols", {}},
       {"cli/manual", {}},
       {"cli/arena", {"cli"}},
@@ -124,8 +125,8 @@ std::string foreign(const File& file, const std::string& header) {
                ? ""
                : "libsodium belongs in fair dice and server";
   if (header.starts_with("gtest/") || header.starts_with("gmock/")) return is_test(file) ? "" : "belongs in tests";
-  static const std::set<std::string> system{"unistd.h", "fcntl.h",   "signal.h",  "poll.h",
-                                            "spawn.h",  "termios.h", "ifaddrs.h", "sched.h"};
+  static const std::set<std::string> system{"unistd.h",  "fcntl.h",   "signal.h", "poll.h", "spawn.h",
+                                            "termios.h", "ifaddrs.h", "sched.h",  "pwd.h"};
   static const std::set<std::string> folders{"sys", "net", "netinet", "arpa", "linux"};
   if (system.contains(header) || folders.contains(header.substr(0, header.find('/'))))
     return has_io ? "" : "this room talks to no machine";

@@ -20,7 +20,6 @@ constexpr Words kForeign{"this request comes from another site", "questa richies
 constexpr Words kNotJson{"send JSON, as application/json", "manda JSON, come application/json"};
 constexpr Words kTooLong{"this is too long", "è troppo lungo"};
 constexpr Words kNoParameter{"there is no such parameter", "non c'è un parametro così"};
-constexpr Words kNoJournal{"the journal does not answer: try again", "il registro non risponde: riprova"};
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
 // Why nothing can be stored, for whoever watches over this server.
@@ -85,7 +84,7 @@ struct Api::Route {
 };
 
 std::span<const Api::Route> Api::routes() {
-  static constexpr std::array<Route, 16> kRoutes{{
+  static constexpr std::array<Route, 17> kRoutes{{
       {"GET", "/api/health", &Api::get_health},
       {"GET", "/api/ready", &Api::get_ready},
       {"GET", "/api/openapi.json", &Api::get_openapi},
@@ -100,6 +99,7 @@ std::span<const Api::Route> Api::routes() {
       {"GET", "/api/matches/{id}/log", &Api::get_log},
       {"GET", "/api/matches/{id}/export", &Api::export_match, false, {"format"}},
       {"POST", "/api/matches/{id}/seats/{seat}", &Api::change_seat, true},
+      {"POST", "/api/matches/{id}/reports", &Api::report_match},
       {"POST", "/api/pair", &Api::pair, true},
       {"DELETE", "/api/pair", &Api::unpair},
   }};
@@ -153,6 +153,9 @@ void Api::take(const CallPtr& call, const Route& route) {
   if (!admit(*call, route)) return;
   safely(*call, [&] {
     identify(*call, route.makes_guest);
+    if (parts_.rules != nullptr && changes_something(route.method))
+      if (const auto barred = parts_.rules->barred(call->person.id, call->request.from, parts_.now()))
+        return reply(*call, *barred);
     if (may(*call, Deed::ask)) (this->*route.handler)(call);
   });
 }

@@ -19,6 +19,8 @@
 #include "server/matches/summary.hpp"
 #include "server/net/http.hpp"
 #include "server/people/guests.hpp"
+#include "server/people/house_rules.hpp"
+#include "server/people/reports.hpp"
 #include "server/site/public_url.hpp"
 
 namespace giostra::server {
@@ -34,6 +36,7 @@ class Api {
     std::function<WallMs()> now;
     std::function<std::vector<std::string>()> addresses;  // at which others reach us: `http://192.168.1.7:8080`
     Site site{};                                          // as the world knows us
+    const HouseRules* rules = nullptr;                    // none: nobody is kept out, every name is heard
   };
   explicit Api(Parts parts) : parts_(std::move(parts)) {}
 
@@ -80,6 +83,7 @@ class Api {
   void get_log(const CallPtr& call);
   void export_match(const CallPtr& call);
   void change_seat(const CallPtr& call);
+  void report_match(const CallPtr& call);
   void pair(const CallPtr& call);
   void unpair(const CallPtr& call);
 
@@ -90,6 +94,7 @@ class Api {
   [[nodiscard]] std::optional<Hub::View> need_view(Call& call);
   void reply_summary(Call& call);
   [[nodiscard]] bool has_too_many(const Person& person);
+  [[nodiscard]] bool has_reported_enough(const Report& report);
   void find_partner(const CallPtr& call, const Manner& manner, int tries);
   void make_paired(const CallPtr& call, const Manner& manner);
   void paired(Call& call, const std::string& match, const std::string& seat);

@@ -101,6 +101,10 @@ class Hall final : public Outlet, public Thinkers {
     return sent_;
   }
 
+  // All that went out over lines.
+  [[nodiscard]] const std::string& sent() const { return sent_; }
+  void clear_sent() { sent_.clear(); }
+
   void settle() {
     for (int i = 0; i < 3; ++i) {
       journal.store_all();
@@ -130,10 +134,12 @@ class Hall final : public Outlet, public Thinkers {
   OneQuestion questions;
   WallMs now = 1'700'000'000'000;
   std::size_t made = 0;
+  HouseRules rules{journal, now};
   Hub hub{{.journal = journal,
            .outlet = *this,
            .thinkers = *this,
            .questions = &questions,
+           .rules = &rules,
            .secret = [] { return FairDice::Secret{1, 2, 3}; },
            .match_id = [this] { return "match-" + std::to_string(++made); },
            .now = [this] { return now; },
@@ -143,7 +149,8 @@ class Hall final : public Outlet, public Thinkers {
            .journal = journal,
            .guests = guests,
            .now = [this] { return now; },
-           .addresses = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; }}};
+           .addresses = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; },
+           .rules = &rules}};
 
  private:
   LineId lines_ = 0;

@@ -176,14 +176,22 @@ bool is_match_id(std::string_view text) {
   });
 }
 
-std::string presentable(std::string_view text) {
+namespace {
+
+std::string well_formed(std::string_view text, std::size_t most) {
   std::string out;
-  for (std::size_t at = 0; at < text.size() && out.size() < kLongestDetail;) {
+  for (std::size_t at = 0; at < text.size() && out.size() < most;) {
     const std::size_t length = utf8_length(text, at);
     if (length > 0 && !is_control(text[at])) out += text.substr(at, length);
     at += std::max<std::size_t>(length, 1);
   }
   return out;
 }
+
+}  // namespace
+
+std::string presentable(std::string_view text) { return well_formed(text, kLongestDetail); }
+
+std::string presentable_line(std::string_view text) { return std::string(trim(well_formed(text, text.size()))); }
 
 }  // namespace giostra::server

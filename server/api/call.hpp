@@ -21,6 +21,8 @@ namespace giostra::server {
 inline constexpr std::string_view kPermission = "permission";
 inline constexpr std::string_view kMissing = "missing";
 
+inline constexpr Words kNoJournal{"the journal does not answer: try again", "il registro non risponde: riprova"};
+
 struct Call {
   HttpRequest request;
   Answering answer;
@@ -72,5 +74,7 @@ class Fields {
 bool is_match_id(std::string_view text);
 // Text from outside that may stand in an answer: short and well-formed.
 std::string presentable(std::string_view text);
+// The same of a text that people wrote, whole and trimmed.
+std::string presentable_line(std::string_view text);
 
 }  // namespace giostra::server

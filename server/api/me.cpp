@@ -22,7 +22,7 @@ void Api::give_cookie(Call& call) const {
 
 void Api::identify(Call& call, bool make) {
   if (auto known = person_of(call.request)) {
-    call.person = std::move(*known);
+    call.person = parts_.rules == nullptr ? std::move(*known) : parts_.rules->presentable(std::move(*known));
     const CookieManners manners = parts_.site.cookie(kGuestCookie, call.request.over_tls);
     if (call.request.cookie(manners.name).empty()) give_cookie(call);  // it came under an older name
   } else if (make) {
@@ -41,6 +41,8 @@ void Api::post_me(const CallPtr& call) {
   if (fields.refusal()) return reply(*call, *fields.refusal());
   const auto checked = check_name(name);
   if (!checked) return reply(*call, checked.error());
+  if (parts_.rules != nullptr)
+    if (const auto heard = parts_.rules->may_be_called(*checked); !heard) return reply(*call, heard.error());
   call->person.name = *checked;
   give_cookie(*call);
   get_me(call);

@@ -196,6 +196,7 @@ TEST_F(OpenApi, every_operation_answers_as_the_document_says) {
     for (const Format& format : game->formats())
       drive("export_match", "/api/matches/" + match + "/export?format=" + std::string(format.name), "", 200);
   }
+  drive("report_match", "/api/matches/match-1/reports", R"({"why": "insults", "about": 1})", 201);
   drive("unpair", "/api/pair", "", 200);
   EXPECT_EQ(driven_.size(), Api::operations().size());
 }
@@ -209,6 +210,7 @@ TEST_F(OpenApi, refusals_are_as_the_document_says) {
   drive("get_log", "/api/matches/no-such/log", "", 404);
   drive("export_match", "/api/matches/no-such/export", "", 404);
   drive("change_seat", "/api/matches/no-such/seats/a.b", R"({"do": "sit"})", 404);
+  drive("report_match", "/api/matches/no-such/reports", R"({"why": "insults"})", 404);
   drive("list_matches", "/api/matches?stage=lost", "", 400);
   drive("pair", "/api/pair", R"({"game": "no-such"})", 400);
   hall_.hub.stop([] {});

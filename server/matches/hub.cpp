@@ -73,6 +73,24 @@ std::optional<Milliseconds> asked_at(const Live& live) {
   return ask == entries.rend() ? std::nullopt : std::optional(ask->at_ms);
 }
 
+// What people say in a match, as this house lets it be heard; another order stays as it is.
+std::string masked(const HouseRules& rules, std::string_view seat, std::string order, std::span<const SeatInfo> seats) {
+  auto act = house_act_of({.actor = std::string(seat), .act = order}, seats);
+  if (!act) return order;
+  const auto mask = [&rules](std::string& words) { return words = rules.masked(words), true; };
+  const bool speaks = std::visit(
+      [&](auto& said) {
+        if constexpr (requires { said.words; })
+          return !std::is_same_v<std::remove_reference_t<decltype(said)>, house::Guess> && mask(said.words);
+        else if constexpr (requires { said.reason; })
+          return mask(said.reason);
+        else
+          return false;
+      },
+      *act);
+  return speaks ? write_house_act(*act, seats) : order;
+}
+
 // The API wants a verdict, a pipeline tells the number of an entry.
 Pipeline::Answer as_verdict(Hub::Did did) {
   return [did = std::move(did)](const Result<std::uint32_t>& how) {
@@ -184,6 +202,11 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
   if (const auto deed = counted(act))
     if (const Verdict verdict = may(*deed, visit.line.person.id, visit.line.address); !verdict)
       return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = verdict.error()}));
+  if (parts_.rules != nullptr) {
+    if (const auto barred = parts_.rules->barred(visit.line.person.id, visit.line.address, parts_.now()))
+      return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = *barred}));
+    act = masked(*parts_.rules, seat, std::move(act), visit.room->match().live().match().game().seats());
+  }
   visit.room->ring();
   auto answer = [this, line, match = &visit.room->match(), cause, own_id](const Result<std::uint32_t>& how) {
     if (how) return outbox_.send(line, wire::write(wire::Done{.id = own_id, .seq = *how}));
@@ -402,6 +425,11 @@ std::optional<Hub::View> Hub::view(std::string_view match, std::string_view pers
 std::size_t Hub::watching(const std::string& match) const {
   const auto found = rooms_.find(match);
   return found == rooms_.end() ? 0 : found->second->audience().size();
+}
+
+bool Hub::watches(const std::string& match, std::string_view person) const {
+  const auto found = rooms_.find(match);
+  return found != rooms_.end() && found->second->audience().has(person);
 }
 
 // All want another: the same people with the sides changed, a fresh secret, and fresh seeds.

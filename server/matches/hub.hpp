@@ -26,6 +26,8 @@
 
 namespace giostra::server {
 
+class Steward;
+
 class Hub final : RoomKeeper {
  public:
   using Parts = HubParts;
@@ -82,6 +84,9 @@ class Hub final : RoomKeeper {
   // How many lines watch a match; 0 where it is not loaded.
   [[nodiscard]] std::size_t watching(const std::string& match) const;
 
+  // Whether the person has a line to the match.
+  [[nodiscard]] bool watches(const std::string& match, std::string_view person) const;
+
   // ---- Start and stop
   // Goes on with the matches that were live when the server went down.
   void resume();
@@ -92,6 +97,8 @@ class Hub final : RoomKeeper {
   [[nodiscard]] HubCounts counts() const;
 
  private:
+  friend class Steward;  // of the operator (server/operator)
+
   struct Visit {
     Line line;
     Room* room = nullptr;

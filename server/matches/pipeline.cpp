@@ -264,6 +264,17 @@ bool Pipeline::unfreeze() {
   return true;
 }
 
+void Pipeline::hold() {
+  constexpr WallMs kLongTime = 365LL * 24 * 3600 * 1000;
+  freeze();
+  time_.frozen_until = parts_.now() + kLongTime;
+}
+
+void Pipeline::let_go() {
+  time_.frozen_until = parts_.now();
+  unfreeze();
+}
+
 void Pipeline::wake(WallMs down_since) {
   if (stage() == Stage::live) go_on_from(Milliseconds{down_since - time_.epoch});
 }

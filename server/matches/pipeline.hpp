@@ -64,6 +64,11 @@ class Pipeline {
   void wake(WallMs down_since);
   // Tries to go on after trouble; false: not yet.
   bool unfreeze();
+  // Stands still as if there were trouble, until it is let go; then it is what the journal says.
+  void hold();
+  void let_go();
+  // What lists show of it, once that is stored.
+  void list(bool listed) { head_.listed = listed; }
 
   [[nodiscard]] const MatchHead& head() const { return head_; }
   [[nodiscard]] const Live& live() const { return *live_; }

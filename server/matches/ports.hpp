@@ -12,6 +12,7 @@
 
 #include "match/live/live.hpp"
 #include "server/journal/journal.hpp"
+#include "server/people/house_rules.hpp"
 #include "server/wire/wire.hpp"
 
 namespace giostra::server {
@@ -83,6 +84,7 @@ struct HubParts {
   Outlet& outlet;
   Thinkers& thinkers;
   const Quizmaster* questions = nullptr;
+  const HouseRules* rules = nullptr;               // none: nobody is kept out, nothing is masked
   std::function<FairDice::Secret()> secret;        // 32 fresh random bytes
   std::function<std::string()> match_id;           // a fresh one
   std::function<WallMs()> now;                     // never runs backwards

@@ -125,6 +125,16 @@ void Room::note_payer() {
   world_.parts.thinkers.charge(match_.head().id, payer_);
 }
 
+void Room::let_go(const std::vector<std::uint32_t>& changed) {
+  const std::uint32_t before = match_.stored();
+  match_.let_go();
+  std::vector<std::uint32_t> again = changed;
+  std::erase_if(again, [&](std::uint32_t seq) { return seq > before; });
+  audience_.publish(before, again);
+  audience_.update_viewers();
+  world_.keeper.schedule(*this);
+}
+
 // Writes who came and who has been gone for long enough.
 void Room::note_presence() {
   std::vector<std::pair<std::string, bool>> changed;

@@ -59,6 +59,8 @@ class Room final : Pipeline::Listener {
   void leave(const Line& line);
   void send_on(Line& line) { audience_.send_on(line); }
   void stop_bots() { bots_.stop(); }
+  // After Pipeline::hold: it goes on, and whoever looks on gets these entries again.
+  void let_go(const std::vector<std::uint32_t>& changed);
 
   void ring();  // writes what the clock has to say by now, before anybody is heard
   void let_time_pass();

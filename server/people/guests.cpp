@@ -78,8 +78,14 @@ Guests::Guests(Journal& journal) {
     std::ranges::copy(*kept, key_.begin());
     return;
   }
-  crypto_auth_keygen(key_.data());
-  journal.remember(kKeyName, {reinterpret_cast<const char*>(key_.data()), key_.size()});
+  rotate_key(journal);
+}
+
+void Guests::rotate_key(Journal& journal) {
+  std::array<unsigned char, sizeof key_> fresh{};
+  crypto_auth_keygen(fresh.data());
+  journal.remember(kKeyName, {reinterpret_cast<const char*>(fresh.data()), fresh.size()});
+  key_ = fresh;
 }
 
 std::optional<Person> Guests::read(std::string_view cookie) const {

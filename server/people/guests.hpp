@@ -31,6 +31,9 @@ class Guests {
   [[nodiscard]] std::optional<Person> read(std::string_view cookie) const;
   [[nodiscard]] std::string write(const Person& person) const;
 
+  // From now on no cookie that was written before is known.
+  void rotate_key(Journal& journal);
+
   // Somebody new, with a name that was chosen or with one of ours.
   static Result<Person> fresh(std::string_view name);
   static Person unnamed();

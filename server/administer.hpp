@@ -1,0 +1,13 @@
+// An operator's order to the house in a data folder, whether a server runs on it or not: through the server's socket,
+// or with the data opened here for as long as it takes. The same office answers both ways.
+#pragma once
+
+#include <boost/json.hpp>
+#include <filesystem>
+
+namespace giostra::server {
+
+// As office.hpp describes. Throws JournalTrouble where the folder holds no data or cannot be used.
+boost::json::object administer(const std::filesystem::path& folder, const boost::json::object& order);
+
+}  // namespace giostra::server

@@ -1,0 +1,63 @@
+#include "server/operator/steward.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
+constexpr Words kOver{"this match is over", "questo incontro è finito"};
+
+}  // namespace
+
+void Steward::close(std::string_view match, const std::string& why, Hub::Did did) {
+  Room* room = hub_.find(match);
+  if (room == nullptr) return did(refuse(kNotation, kNoMatch, std::string(match)));
+  if (room->match().stage() == Stage::over) return did(refuse(kHouse, kOver, std::string(match)));
+  room->match().decide(
+      [why](Live& live, Milliseconds now_ms) {
+        live.close(why, now_ms);
+        return Verdict{};
+      },
+      {},
+      [did = std::move(did)](const Result<std::uint32_t>& how) {
+        did(how ? Verdict{} : Verdict(tl::unexpected(how.error())));
+      });
+}
+
+void Steward::list(const std::string& match, bool listed) {
+  if (const auto found = hub_.rooms_.find(match); found != hub_.rooms_.end()) found->second->match().list(listed);
+}
+
+bool Steward::hold(std::string_view match) {
+  Room* room = hub_.find(match);
+  if (room == nullptr) return false;
+  room->match().hold();
+  hub_.schedule(*room);
+  return true;
+}
+
+void Steward::let_go(std::string_view match, const std::vector<std::uint32_t>& changed) {
+  if (const auto found = hub_.rooms_.find(std::string(match)); found != hub_.rooms_.end())
+    found->second->let_go(changed);
+}
+
+void Steward::drop(std::string_view match) {
+  const auto found = hub_.rooms_.find(std::string(match));
+  if (found == hub_.rooms_.end()) return;
+  Room& room = *found->second;
+  room.match().hold();
+  for (const auto& [line, visit] : hub_.visits_)
+    if (visit.room == &room) hub_.parts_.outlet.cut(line, wire::Bye::Why::broken);
+  hub_.remove(room);
+}
+
+void Steward::show_out(std::string_view person) {
+  for (const auto& [line, visit] : hub_.visits_)
+    if (visit.line.person.id == person) hub_.parts_.outlet.cut(line, wire::Bye::Why::idle);
+}
+
+void Steward::show_out_all() {
+  for (const auto& [line, visit] : hub_.visits_) hub_.parts_.outlet.cut(line, wire::Bye::Why::idle);
+}
+
+}  // namespace giostra::server
