@@ -97,7 +97,7 @@ TEST(TimeControl, reads_what_it_writes) {
 
 TEST(TimeControl, shows_time_for_people) {
   EXPECT_EQ(show_time(Milliseconds{247'000}), "4:07");
-  EXPECT_EQ(show_time(Milliseconds{9'340}), "0:09.3");
+  EXPECT_EQ(show_time(Milliseconds{9'340}), "0:09.4");
   EXPECT_EQ(show_time(Milliseconds{-5}), "0:00.0");
 }
 

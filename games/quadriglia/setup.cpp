@@ -11,23 +11,20 @@ constexpr std::string_view kUsualBoard = "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNB
 
 constexpr std::array<int, 5> kInTwoSets{32, 8, 8, 8, 4};  // by kind, pawn first
 
-// All men of a kind, on the board and in both reserves; promoted ones are pawns (Q6).
-int count_men(const Board& board, Kind kind) {
-  const Bitboard all = board.of(Color::white, kind) | board.of(Color::black, kind);
-  int men = chess::size(kind == Kind::pawn ? all | board.promoted : all & ~board.promoted);
-  for (const Reserve& reserve : board.reserves) men += reserve.count(kind);
-  return men;
+int count_reserves(const Board& board, Kind kind) {
+  return board.reserves[0].count(kind) + board.reserves[1].count(kind);
 }
 
-// Q3: men change their colour and their board, but their number never grows.
-Verdict check_men(const State& state) {
+// Q3: men change their colour and their board, but their number never grows. Those on the boards are not counted:
+// exercises and perft positions give reserves to full boards.
+Verdict check_reserves(const State& state) {
   for (std::size_t i = 0; i < kInTwoSets.size(); ++i) {
     const Kind kind = chess::kKinds[i];
-    const int men = count_men(state.boards[0], kind) + (state.alone ? 0 : count_men(state.boards[1], kind));
+    const int men = count_reserves(state.boards[0], kind) + (state.alone ? 0 : count_reserves(state.boards[1], kind));
     if (men > kInTwoSets[i])
       return refuse("Q3",
-                    {"there are more men of a kind than two chess sets have",
-                     "di un tipo ci sono più pezzi di quanti ne hanno due scacchiere"},
+                    {"the reserves hold more men of a kind than two chess sets have",
+                     "nelle riserve ci sono più pezzi di un tipo di quanti ne hanno due giochi di scacchi"},
                     std::string(1, chess::letter(kind)) + " " + std::to_string(men));
   }
   return {};
@@ -68,7 +65,7 @@ Result<State> Quadriglia::start(const Setup& setup) {
               .flagged = setup.flagged,
               .alone = setup.alone,
               .clocks = setup.clock.has_value()};
-  if (const Verdict men = check_men(state); !men) return tl::unexpected(men.error());
+  if (const Verdict men = check_reserves(state); !men) return tl::unexpected(men.error());
   for (const BoardId id : kBoardIds) {
     if (state.alone && id == BoardId::b) continue;
     if (const Verdict fine = check_board(state.board(id)); !fine) return tl::unexpected(fine.error());
