@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <utility>
 
 #include "kit/text.hpp"
 
@@ -12,6 +13,12 @@ namespace {
 using Seats = std::span<const SeatInfo>;
 
 bool speaks(Actor seat, Seats seats) { return seat.is_seat() && seats[seat.code()].speaks; }
+
+// Whether two seats are of one side; the referee is of none.
+bool together(Actor one, Actor two, Seats seats) {
+  if (!one.is_seat() || !two.is_seat()) return one == two;
+  return seats[one.code()].side == seats[two.code()].side;
+}
 
 // Whether the facts allow an act; those that ask for no facts are allowed.
 struct May {
@@ -46,7 +53,7 @@ struct May {
     const Sitting* referee = facts.at(Actor::referee());
     if ((!act.seat.is_seat() && sits) || (referee != nullptr && referee->person == act.person))
       return refuse(kHouse, {"the referee does not play", "l'arbitro non gioca"});
-    return {};
+    return facts.belonging.is_asked ? facts.belongs(act, seats) : Verdict{};
   }
 
   Verdict operator()(const house::Seed& act) const {
@@ -155,6 +162,9 @@ struct Take {
     assert(found != facts.sittings.end());
     return *found;
   }
+  void bind_all() const {
+    for (const Sitting& sits : facts.sittings) facts.belonging.bind(sits.person, sits.seat);
+  }
   // Whoever was away until now was not away of their own will.
   void count_absence_from_here() const {
     for (Sitting& sits : facts.sittings)
@@ -166,6 +176,7 @@ struct Take {
     const auto later = [&](const Sitting& other) { return other.seat.code() > act.seat.code(); };
     facts.sittings.insert(std::ranges::find_if(facts.sittings, later),
                           {.seat = act.seat, .person = act.person, .name = act.name});
+    if (facts.started || facts.belonging.whispered) facts.belonging.bind(act.person, act.seat);
   }
   void operator()(const house::Seed& act) const {
     sitting(act.seat).seed = act.hex;
@@ -174,7 +185,13 @@ struct Take {
   void operator()(const house::Rise& act) const {
     facts.sittings.erase(std::ranges::find(facts.sittings, act.seat, &Sitting::seat));
   }
-  void operator()(const house::Start& /*act*/) const { facts.started = true; }
+  void operator()(const house::Start& /*act*/) const {
+    facts.started = true;
+    bind_all();
+  }
+  void operator()(const house::Tell& /*act*/) const {
+    if (!std::exchange(facts.belonging.whispered, true)) bind_all();
+  }
   void operator()(const house::Away& act) const { sitting(act.seat).away_since = at_ms; }
   void operator()(const house::Back& act) const { sitting(act.seat).away_since.reset(); }
   void operator()(const house::Awake& /*act*/) const { count_absence_from_here(); }
@@ -204,6 +221,13 @@ struct Take {
 
 }  // namespace
 
+void Belonging::bind(const std::string& person, Actor seat) {
+  if (person.starts_with("bot:")) return;
+  auto found = std::ranges::find(insiders, person, &Insider::person);
+  if (found == insiders.end()) found = insiders.insert(found, {.person = person, .seats = {}});
+  found->seats.add(seat);
+}
+
 const Sitting* HouseFacts::at(Actor seat) const {
   const auto found = std::ranges::find(sittings, seat, &Sitting::seat);
   return found == sittings.end() ? nullptr : &*found;
@@ -215,6 +239,22 @@ ActorSet HouseFacts::lack_seeds(Seats seats) const {
   for (const Sitting& sits : sittings)
     if (speaks(sits.seat, seats) && sits.seed.empty() && !sits.seedless) lacking.add(sits.seat);
   return lacking;
+}
+
+Verdict HouseFacts::belongs(const house::Sit& act, Seats seats) const {
+  if (act.person.starts_with("bot:")) return {};
+  if (!act.seat.is_seat() && !belonging.has_referee)
+    return refuse(kHouse, {"this match was made without a referee", "questo incontro è nato senza arbitro"});
+  for (const Sitting& sits : sittings)
+    if (sits.person == act.person && !together(sits.seat, act.seat, seats))
+      return refuse(kHouse, {"nobody sits on both sides", "nessuno siede da entrambe le parti"});
+  for (const auto& [person, places] : belonging.insiders)
+    for (const Actor seat : places)
+      if (person == act.person && !together(seat, act.seat, seats))
+        return refuse(kHouse,
+                      {"whoever could read what was for one side alone sits nowhere else in this match",
+                       "chi ha potuto leggere ciò che era di una sola parte non siede altrove in questo incontro"});
+  return {};
 }
 
 Verdict HouseFacts::may_take(Actor actor, const HouseAct& act, Seats seats, bool closed) const {

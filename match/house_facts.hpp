@@ -43,6 +43,23 @@ struct Asked {
   bool operator==(const Asked&) const = default;
 };
 
+// Who may take which seat, beyond its being free. What only one side may read binds whoever could read it: once play
+// has begun, or somebody has talked within a side, everybody who sits belongs where they sit, also after they rose.
+struct Belonging {
+  struct Insider {
+    std::string person;
+    ActorSet seats;  // the referee's too
+    bool operator==(const Insider&) const = default;
+  };
+  bool is_asked = false;     // header `Roles: given`; older logs are read without asking
+  bool has_referee = false;  // header `Referee: yes`
+  bool whispered = false;
+  std::vector<Insider> insiders{};
+
+  void bind(const std::string& person, Actor seat);
+  bool operator==(const Belonging&) const = default;
+};
+
 struct HouseFacts {
   std::vector<Sitting> sittings;  // in the order of seats, the referee last
   bool started = false;
@@ -56,6 +73,7 @@ struct HouseFacts {
   ActorSet rematch;                    // who wants one
   std::string next;                    // the match that follows
   std::string closed_because;          // the house ended it, and nobody has won
+  Belonging belonging;
 
   [[nodiscard]] const Sitting* at(Actor seat) const;
   // The seats whose players are still asked for a seed.
@@ -64,6 +82,9 @@ struct HouseFacts {
 
   // Why these facts forbid an act of the house. `closed`: the result stands in the log.
   [[nodiscard]] Verdict may_take(Actor actor, const HouseAct& act, std::span<const SeatInfo> seats, bool closed) const;
+  // Whether somebody may belong to this seat. Part of the verdict on `sit` where the header says `Roles: given`;
+  // whoever decides a new `sit` asks always.
+  [[nodiscard]] Verdict belongs(const house::Sit& act, std::span<const SeatInfo> seats) const;
   // Of acts that may be taken.
   void take(Actor actor, const HouseAct& act, Milliseconds at_ms);
 

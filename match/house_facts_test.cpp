@@ -68,6 +68,59 @@ TEST_F(HouseFactsTest, once_play_has_begun_players_stay) {
   EXPECT_TRUE(take(house::Rise{kNorth}));
 }
 
+TEST_F(HouseFactsTest, T1_a_referee_sits_only_where_the_match_was_made_with_one) {
+  EXPECT_TRUE(take(house::Sit{Actor::referee(), "r", "Rita"})) << "an older log is read as it is";
+  facts = {};
+  facts.belonging.is_asked = true;
+  EXPECT_FALSE(take(house::Sit{Actor::referee(), "r", "Rita"}));
+  facts.belonging.has_referee = true;
+  EXPECT_TRUE(take(house::Sit{Actor::referee(), "r", "Rita"}));
+}
+
+TEST_F(HouseFactsTest, T2_nobody_but_a_computer_sits_on_both_sides) {
+  EXPECT_TRUE(take(house::Sit{kNorth, "a", "Anna"}) && take(house::Sit{kSouth, "a", "Anna"})) << "an older log";
+  facts = {};
+  facts.belonging.is_asked = true;
+  EXPECT_TRUE(take(house::Sit{kNorth, "a", "Anna"}));
+  EXPECT_TRUE(take(house::Sit{kPiece, "a", "Anna"})) << "two seats of one side";
+  EXPECT_FALSE(take(house::Sit{kSouth, "a", "Anna"}));
+  EXPECT_TRUE(take(house::Rise{kNorth}) && take(house::Rise{kPiece}));
+  EXPECT_TRUE(take(house::Sit{kSouth, "a", "Anna"})) << "nothing was to be read yet";
+  EXPECT_TRUE(take(house::Rise{kSouth}));
+  EXPECT_TRUE(take(house::Sit{kNorth, "bot:2", "Computer"}) && take(house::Sit{kSouth, "bot:2", "Computer"}));
+}
+
+TEST_F(HouseFactsTest, T2_whoever_could_read_one_sides_secrets_never_sits_on_the_other) {
+  facts.belonging.is_asked = true;
+  start();
+  EXPECT_TRUE(take(house::Sit{kPiece, "p", "Pia"}) && take(house::Rise{kPiece}));
+  constexpr std::array<SeatInfo, 4> kMore{{{"north", Side::first},
+                                           {"north.piece", Side::first, false},
+                                           {"south", Side::second},
+                                           {"south.piece", Side::second, false}}};
+  const auto may_sit = [&](unsigned seat, const char* person) {
+    return facts.may_take(Actor::match(), house::Sit{Actor::seat(seat), person, "X"}, kMore, false).has_value();
+  };
+  EXPECT_FALSE(may_sit(3, "p")) << "sat with north since the start";
+  EXPECT_FALSE(may_sit(3, "a")) << "speaks for north";
+  EXPECT_TRUE(may_sit(1, "p"));
+  EXPECT_TRUE(may_sit(3, "q"));
+}
+
+TEST_F(HouseFactsTest, T2_talk_within_a_side_binds_whoever_sits_also_before_the_start) {
+  facts.belonging.is_asked = facts.belonging.has_referee = true;
+  EXPECT_TRUE(take(house::Sit{kNorth, "a", "Anna"}));
+  EXPECT_TRUE(take(house::Say{"hello"}, kNorth) && take(house::Rise{kNorth}));
+  EXPECT_TRUE(take(house::Sit{kSouth, "a", "Anna"})) << "what all may read binds nobody";
+  EXPECT_TRUE(take(house::Tell{"psst"}, kSouth) && take(house::Rise{kSouth}));
+  EXPECT_FALSE(take(house::Sit{kNorth, "a", "Anna"}));
+  EXPECT_FALSE(take(house::Sit{Actor::referee(), "a", "Anna"}));
+  EXPECT_TRUE(take(house::Sit{kSouth, "b", "Bice"}) && take(house::Rise{kSouth}));
+  EXPECT_FALSE(take(house::Sit{kNorth, "b", "Bice"})) << "came later and could read it too";
+  EXPECT_TRUE(take(house::Sit{Actor::referee(), "r", "Rita"}) && take(house::Rise{Actor::referee()}));
+  EXPECT_FALSE(take(house::Sit{kNorth, "r", "Rita"})) << "a referee does not play later";
+}
+
 TEST_F(HouseFactsTest, absence_counts_from_when_it_is_ones_own) {
   start();
   EXPECT_FALSE(take(house::Away{kSouth}, Actor::match(), 5)) << "a computer player stays";

@@ -142,7 +142,9 @@ Log served_match(const Game& game) {
   scene.told([](Live& live) { return live.sit({.person = "r", .name = "Rita"}, "referee", {}); });
   for (const SeatInfo& seat : game.seats())
     if (seat.speaks)
-      scene.told([&](Live& live) { return live.sit({.person = "p", .name = "Anna", .seed = "ab"}, seat.name, {}); });
+      scene.told([&](Live& live) {
+        return live.sit({.person = seat.side == Side::first ? "p" : "q", .name = "Anna", .seed = "ab"}, seat.name, {});
+      });
   const auto first = game.seats()[0].name;
   const auto order = [&](std::string_view person, std::string_view actor, std::string_view act, std::int64_t now) {
     scene.when({.person = person, .actor = actor, .act = act, .now_ms = Milliseconds{now}});

@@ -54,7 +54,9 @@ std::optional<Log> log_with_rolls() {
     scene.told([](Live& live) { live.begin(); });
     for (const SeatInfo& seat : game->seats())
       if (seat.speaks)
-        scene.told([&](Live& live) { return live.sit({.person = "p", .name = "P", .seed = "ab"}, seat.name, {}); });
+        scene.told([&](Live& live) {
+          return live.sit({.person = seat.side == Side::first ? "p" : "q", .name = "P", .seed = "ab"}, seat.name, {});
+        });
     scene.when({.person = "p", .actor = game->seats()[0].name, .act = "resign", .now_ms = Milliseconds{5}});
     return scene.live().log();
   }

@@ -55,6 +55,7 @@ void Terms::write(Log& header) const {
   if (real_dice) header.set("Dice", kHand);
   if (!questions) header.set("Questions", kHand);
   if (referee) header.set("Referee", kYes);
+  header.set("Roles", "given");
 }
 
 Live::Live(Log log, Match match, Terms terms, const FairDice& dice, const Quizmaster* questions)
@@ -149,6 +150,7 @@ Verdict Live::sit(const Guest& guest, std::string_view seat, Milliseconds now_ms
   if (!actor || !is_word(guest.person)) return refuse(kHouse, {"there is no such seat", "non c'è un posto così"});
   if (read_bot(guest.person) && match_.game().bots() == nullptr) return refuse(kHouse, kNoComputerPlayer);
   const house::Sit sit{*actor, std::string(guest.person), std::string(trim(guest.name))};
+  if (Verdict belongs = match_.house().belongs(sit, match_.game().seats()); !belongs) return belongs;
   const Milliseconds at_ms = aside(now_ms);
   if (Verdict sits = write(at_ms, name(Actor::match()), write_house_act(sit, match_.game().seats())); !sits)
     return sits;

@@ -39,7 +39,8 @@ class Quizmaster {
   Quizmaster& operator=(const Quizmaster&) = default;
 };
 
-// How a match is run. Written into the header, so that the log tells it.
+// How a match is run. Written into the header, so that the log tells it; with `Roles: given`, as all new matches have
+// it (match/house_facts.hpp).
 struct Terms {
   Milliseconds lag_cap_ms{500};                   // `Lag`: so much measured lag is credited at most
   std::optional<LagQuota> lag_bank = LagQuota{};  // `LagBank`: and so much in sum; older logs have none

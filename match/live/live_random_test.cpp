@@ -22,8 +22,9 @@ class World {
     if (led_) sit("referee", "ref");
     for (const SeatInfo& info : game.seats())
       if (info.speaks)
-        sit(std::string(info.name),
-            game.bots() != nullptr && draws(3) == 0 ? "bot:2" : "person" + std::to_string(draws(3)));
+        sit(std::string(info.name), game.bots() != nullptr && draws(3) == 0
+                                        ? "bot:2"
+                                        : "person" + std::to_string(index(info.side) + 2 * draws(2)));
     live_->start_without_seeds();
   }
 
@@ -33,7 +34,7 @@ class World {
     if (live_->match().closed()) return;
     switch (draws(12)) {
       case 0: return talk();
-      case 1: return live_->connected("person" + std::to_string(draws(3)), draws(2) == 0, now_);
+      case 1: return live_->connected("person" + std::to_string(draws(6)), draws(2) == 0, now_);
       case 2: return lead();
       case 3: return sit_or_rise();
       case 4: return draws(20) == 0 ? live_->awake(now_) : void();
@@ -72,7 +73,7 @@ class World {
     const Actor seat = Actor::seat(static_cast<unsigned>(draws(game_.seats().size())));
     if (game_.seats()[seat.code()].speaks) return;
     const Sitting* sits = live_->match().house().at(seat);
-    if (sits == nullptr) return sit(name(seat), "person3");
+    if (sits == nullptr) return sit(name(seat), "person" + std::to_string(4 + index(game_.seats()[seat.code()].side)));
     const std::string person = sits->person;
     EXPECT_TRUE(live_->rise(person, name(seat), now_));
   }

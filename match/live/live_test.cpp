@@ -31,6 +31,9 @@ class LiveOfEveryGame : public ::testing::TestWithParam<const Game*> {
       if (info.speaks && info.side == Side::second) last = info.name;
     return last;
   }
+  [[nodiscard]] bool of_first_side(const std::string& name) const {
+    return game().seats()[read_actor(name, game().seats())->code()].side == Side::first;
+  }
   [[nodiscard]] Story played() const {
     Story scene(game());
     scene.given_everybody();
@@ -54,11 +57,13 @@ TEST_P(LiveOfEveryGame, begins_with_bound_dice_and_starts_when_the_last_seat_is_
   Story scene(game());
   EXPECT_EQ(scene.told([](Live& live) { live.begin(); }), "0 match dice " + test_dice().commitment() + "\n");
   EXPECT_EQ(scene.told([](Live& live) { live.begin(); }), "");
-  for (std::size_t i = 0; seat(i) != last_speaker(); ++i)
+  for (std::size_t i = 0; seat(i) != last_speaker(); ++i) {
+    const std::string who = of_first_side(seat(i)) ? "p" : "q";
     EXPECT_EQ(scene.told([&](Live& live) {
-      return live.sit({.person = "p", .name = " Anna ", .seed = "AB"}, seat(i), ms(70));
+      return live.sit({.person = who, .name = " Anna ", .seed = "AB"}, seat(i), ms(70));
     }),
-              "0 match sit " + seat(i) + " p Anna\n0 match seed " + seat(i) + " ab\n");
+              "0 match sit " + seat(i) + " " + who + " Anna\n0 match seed " + seat(i) + " ab\n");
+  }
   EXPECT_EQ(scene.when(order("p", "resign", 80)), "refused house");
   EXPECT_FALSE(scene.live().match().house().started);
   const auto sit = [&](const std::string& who) {
@@ -73,7 +78,7 @@ TEST_P(LiveOfEveryGame, begins_with_bound_dice_and_starts_when_the_last_seat_is_
 }
 
 TEST_P(LiveOfEveryGame, seats_are_refused_that_cannot_be_had) {
-  Story scene(game());
+  Story scene(game(), {{"Referee", "yes"}});
   scene.given("match", "dice " + test_dice().commitment()).given("match", "sit " + seat(0) + " p Anna");
   const auto sit = [&](Live::Guest guest, std::string_view where) {
     return scene.told([&](Live& live) { return live.sit(guest, where, ms(5)); });
@@ -93,6 +98,21 @@ TEST_P(LiveOfEveryGame, seats_are_refused_that_cannot_be_had) {
   EXPECT_EQ(sit({"r", "Rita"}, seat(1)), "refused house") << "nor the other way round";
   EXPECT_EQ(scene.told([&](Live& live) { return live.rise("x", seat(0), ms(9)); }), "refused house");
   EXPECT_EQ(scene.told([&](Live& live) { return live.rise("p", seat(0), ms(9)); }), "0 match rise " + seat(0) + "\n");
+}
+
+// Whatever the header says: an older log that goes on is asked too.
+TEST_P(LiveOfEveryGame, T1_T2_nobody_new_sits_where_they_do_not_belong) {
+  for (const bool old : {true, false}) {
+    Story scene = old ? Story(game()) : Story(game(), {{"Roles", "given"}});
+    scene.given("match", "dice " + test_dice().commitment()).given("match", "sit " + seat(0) + " p Anna");
+    const auto sit = [&](const std::string& who, const std::string& where) {
+      return scene.told([&](Live& live) { return live.sit({.person = who, .name = "Anna"}, where, ms(5)); });
+    };
+    EXPECT_EQ(sit("r", "referee"), "refused house") << "made without one";
+    EXPECT_EQ(sit("p", opponent()), "refused house") << "both sides";
+    EXPECT_EQ(scene.told([&](Live& live) { return live.rise("p", seat(0), ms(5)); }), "0 match rise " + seat(0) + "\n");
+    EXPECT_NE(sit("p", opponent()), "refused house") << "nothing was to be read yet";
+  }
 }
 
 TEST_P(LiveOfEveryGame, a_led_match_waits_for_its_referee) {
