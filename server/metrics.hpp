@@ -48,6 +48,13 @@ class TimedJournal final : public Journal {
   void add_summary(std::string_view match, std::string summary) override {
     journal_.add_summary(match, std::move(summary));
   }
+  void add_links(std::string_view match, std::vector<RoleLink> links, Done done) override {
+    journal_.add_links(match, std::move(links), timed(std::move(done)));
+  }
+  void drop_link(std::string_view match, std::string_view token, Done done) override {
+    journal_.drop_link(match, token, timed(std::move(done)));
+  }
+  [[nodiscard]] std::vector<RoleLink> links(std::string_view match) override { return journal_.links(match); }
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since) override {
     return journal_.read(match, since);
   }

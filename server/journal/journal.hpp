@@ -38,8 +38,19 @@ struct MatchHead {
   std::string secret;   // of the dice, hex; never leaves the server before the end
   bool listed = false;  // in the lobby, for everybody
   WallMs made_ms = 0;
+  std::string maker{};  // the person who made it; empty: an older version wrote the match
 
   bool operator==(const MatchHead&) const = default;
+};
+
+// Gives a role in a match to whoever bears it. Kept beside the match and never in its log: the log is public.
+struct RoleLink {
+  std::string token;  // not to be guessed
+  std::string role;   // a text of the writer's own
+  std::string by;     // the person who gave it
+  WallMs made_ms = 0;
+
+  bool operator==(const RoleLink&) const = default;
 };
 
 enum class Stage : std::uint8_t { open, live, over };
@@ -145,6 +156,13 @@ class Journal {
                       Done done) = 0;
   // For a match that an older version wrote: kept unless it has a summary by then. Nobody waits for it.
   virtual void add_summary(std::string_view match, std::string summary) = 0;
+
+  // A token that the match has already stays as it was. Conflict: there is no such match.
+  virtual void add_links(std::string_view match, std::vector<RoleLink> links, Done done) = 0;
+  // It is gone for good. Conflict: there is none.
+  virtual void drop_link(std::string_view match, std::string_view token, Done done) = 0;
+  // Oldest first. Trouble is thrown, as by `read`.
+  [[nodiscard]] virtual std::vector<RoleLink> links(std::string_view match) = 0;
 
   // What is stored now; reading waits for nothing. Trouble is thrown (JournalTrouble).
   [[nodiscard]] virtual std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) = 0;

@@ -91,7 +91,8 @@ TYPED_TEST(JournalContract, what_is_stored_is_read_as_it_was_and_after_a_restart
                        .header = "giostra-log 1\nGame: sample\nEvent: città\n",
                        .secret = "c0ffee",
                        .listed = true,
-                       .made_ms = 1'760'000'000'123};
+                       .made_ms = 1'760'000'000'123,
+                       .maker = "gabc"};
   const std::vector<Row> rows{row(1, "sit A.white gab Niccolò \"Nik\"", "match"), row(2, "perché\n\"\\"), row(3, "c")};
   this->create(made);
   this->append("m1", 0, {rows[0]}, Stage::open);
@@ -115,6 +116,37 @@ TYPED_TEST(JournalContract, rows_since_a_number_are_those_after_it) {
   EXPECT_TRUE(this->journal().read("m1", 3)->rows.empty());
   EXPECT_TRUE(this->journal().read("m1", 4'000'000'000)->rows.empty());
   EXPECT_FALSE(this->journal().read("m2"));
+}
+
+TYPED_TEST(JournalContract, links_are_kept_with_their_match_until_they_are_dropped) {
+  const RoleLink first{.token = "t1", .role = "referee", .by = "gabc", .made_ms = 5};
+  const RoleLink second{.token = "t2", .role = "team:1", .by = "gdef", .made_ms = 7};
+  const RoleLink earlier{.token = "t3", .role = "seat:A.white", .by = "gabc", .made_ms = 3};
+  const auto note = [](std::vector<Stored>& to) { return [&to](Stored how) { to.push_back(how); }; };
+  std::vector<Stored> how;
+  this->create(head("m1"));
+  this->create(head("m2"));
+  this->journal().add_links("m1", {first, second}, note(how));
+  this->journal().add_links("m1", {earlier, {.token = "t1", .role = "team:2", .by = "gx", .made_ms = 9}}, note(how));
+  this->journal().add_links("m2", {first}, note(how));
+  this->journal().add_links("no such match", {first}, note(how));
+  this->answers();
+  EXPECT_EQ(how, (Answers{kStored, kStored, kStored, kConflict}));
+  for (int visit = 0; visit < 2; ++visit) {
+    EXPECT_EQ(this->journal().links("m1"), (std::vector{earlier, first, second}));
+    EXPECT_EQ(this->journal().links("m2"), std::vector{first});
+    EXPECT_TRUE(this->journal().links("no such match").empty());
+    this->bench_.restart();
+  }
+  how.clear();
+  this->journal().drop_link("m1", "t1", note(how));
+  this->journal().drop_link("m1", "t1", note(how));
+  this->journal().drop_link("no such match", "t1", note(how));
+  this->answers();
+  EXPECT_EQ(how, (Answers{kStored, kConflict, kConflict}));
+  this->bench_.restart();
+  EXPECT_EQ(this->journal().links("m1"), (std::vector{earlier, second}));
+  EXPECT_EQ(this->journal().links("m2"), std::vector{first}) << "links are their match's own";
 }
 
 TYPED_TEST(JournalContract, an_id_is_taken_once) {

@@ -27,6 +27,15 @@ Stored store_rows(Disk& disk, const std::string& match, std::uint32_t expected_s
   return Stored::stored;
 }
 
+Stored store_links(Disk& disk, const std::string& match, const std::vector<RoleLink>& links) {
+  if (!disk.matches.contains(match)) return Stored::conflict;
+  auto& kept = disk.links[match];
+  for (const RoleLink& link : links)
+    if (std::ranges::find(kept, link.token, &RoleLink::token) == kept.end()) kept.push_back(link);
+  std::ranges::sort(kept, {}, [](const RoleLink& link) { return std::pair(link.made_ms, link.token); });
+  return Stored::stored;
+}
+
 bool fits(const Disk& disk, const Kept& kept, const Journal::Query& query) {
   if (query.stage && kept.stage != *query.stage) return false;
   if (query.listed_only && !kept.head.listed) return false;
@@ -89,6 +98,26 @@ void MemoryJournal::append(std::string_view match, std::uint32_t expected_seq, s
 void MemoryJournal::add_summary(std::string_view match, std::string summary) {
   const auto found = disk_->matches.find(match);
   if (found != disk_->matches.end() && found->second.summary.empty()) found->second.summary = std::move(summary);
+}
+
+void MemoryJournal::add_links(std::string_view match, std::vector<RoleLink> links, Done done) {
+  waiting_.push_back(
+      {[disk = disk_, id = std::string(match), links = std::move(links)] { return store_links(*disk, id, links); },
+       std::move(done)});
+}
+
+void MemoryJournal::drop_link(std::string_view match, std::string_view token, Done done) {
+  waiting_.push_back({[disk = disk_, id = std::string(match), token = std::string(token)] {
+                        const auto gone =
+                            std::erase_if(disk->links[id], [&](const auto& link) { return link.token == token; });
+                        return gone == 1 ? Stored::stored : Stored::conflict;
+                      },
+                      std::move(done)});
+}
+
+std::vector<RoleLink> MemoryJournal::links(std::string_view match) {
+  const auto found = disk_->links.find(match);
+  return found == disk_->links.end() ? std::vector<RoleLink>{} : found->second;
 }
 
 std::optional<Kept> MemoryJournal::read(std::string_view match, std::uint32_t since) {

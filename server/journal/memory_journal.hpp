@@ -15,6 +15,7 @@ namespace giostra::server {
 struct Disk {
   std::map<std::string, Kept, std::less<>> matches{};
   std::map<std::string, std::set<std::string>, std::less<>> people{};  // who sat at a match, by its id
+  std::map<std::string, std::vector<RoleLink>, std::less<>> links{};   // by the match's id
   std::vector<std::string> ids{};                                      // in the order made
   std::optional<WallMs> heartbeat{};
   Health health = Health::well;  // as a test says
@@ -47,6 +48,9 @@ class MemoryJournal final : public Journal {
   void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
               Done done) override;
   void add_summary(std::string_view match, std::string summary) override;
+  void add_links(std::string_view match, std::vector<RoleLink> links, Done done) override;
+  void drop_link(std::string_view match, std::string_view token, Done done) override;
+  [[nodiscard]] std::vector<RoleLink> links(std::string_view match) override;
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
   [[nodiscard]] std::vector<Listed> find(const Query& query) override;
   [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override;

@@ -207,6 +207,16 @@ void SqliteJournal::add_summary(std::string_view match, std::string summary) {
   impl_->ask({.order = StoreSummary{std::string(match), std::move(summary)}, .done = {}});
 }
 
+void SqliteJournal::add_links(std::string_view match, std::vector<RoleLink> links, Done done) {
+  impl_->ask({.order = StoreLinks{std::string(match), std::move(links)}, .done = std::move(done)});
+}
+
+void SqliteJournal::drop_link(std::string_view match, std::string_view token, Done done) {
+  impl_->ask({.order = StoreLinkGone{std::string(match), std::string(token)}, .done = std::move(done)});
+}
+
+std::vector<RoleLink> SqliteJournal::links(std::string_view match) { return impl_->reader.links(match); }
+
 std::optional<Kept> SqliteJournal::read(std::string_view match, std::uint32_t since) {
   return impl_->reader.read(match, since);
 }

@@ -36,6 +36,9 @@ class SqliteJournal final : public Journal {
   void append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
               Done done) override;
   void add_summary(std::string_view match, std::string summary) override;
+  void add_links(std::string_view match, std::vector<RoleLink> links, Done done) override;
+  void drop_link(std::string_view match, std::string_view token, Done done) override;
+  [[nodiscard]] std::vector<RoleLink> links(std::string_view match) override;
   [[nodiscard]] std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) override;
   [[nodiscard]] std::vector<Listed> find(const Query& query) override;
   [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override;

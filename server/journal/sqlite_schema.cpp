@@ -18,7 +18,7 @@ namespace {
 // two writers from both being right.
 //
 // A summary is empty where version 1 wrote the match, and is added when somebody lists it.
-constexpr std::array<const char*, 3> kSteps{R"(
+constexpr std::array<const char*, 4> kSteps{R"(
   CREATE TABLE matches (
     key     INTEGER PRIMARY KEY,
     id      TEXT NOT NULL UNIQUE,
@@ -65,6 +65,17 @@ constexpr std::array<const char*, 3> kSteps{R"(
   );
   CREATE INDEX notes_by_kind ON notes (kind, person);
   CREATE INDEX notes_by_match ON notes (match);
+)",
+                                            R"(
+  ALTER TABLE matches ADD COLUMN maker TEXT NOT NULL DEFAULT '';
+  CREATE TABLE links (
+    match   INTEGER NOT NULL,
+    token   TEXT NOT NULL,
+    role    TEXT NOT NULL,
+    giver   TEXT NOT NULL,
+    made_ms INTEGER NOT NULL,
+    PRIMARY KEY (match, token)
+  ) WITHOUT ROWID;
 )"};
 
 int version_of(SQLite::Database& db) {

@@ -90,20 +90,23 @@ std::string find_text(const Journal::Query& query) {
 SqliteWriter::Statements::Statements(SQLite::Database& db)
     : begin(db, "BEGIN IMMEDIATE"),
       commit(db, "COMMIT"),
-      insert_match(db,
-                   "INSERT INTO matches (id, header, secret, listed, made_ms, stage) VALUES (?, ?, ?, ?, ?, ?) "
-                   "ON CONFLICT DO NOTHING"),
+      insert_match(
+          db,
+          "INSERT INTO matches (id, header, secret, listed, made_ms, stage, maker) VALUES (?, ?, ?, ?, ?, ?, ?) "
+          "ON CONFLICT DO NOTHING"),
       find_match(db, "SELECT key, stage FROM matches WHERE id = ?"),
       set_listing(db, "UPDATE matches SET stage = ?, summary = coalesce(?, summary) WHERE key = ?"),
       add_summary(db, "UPDATE matches SET summary = ? WHERE id = ? AND summary = ''"),
       count_rows(db, "SELECT max(seq) FROM entries WHERE match = ?"),
       insert_row(db, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
       insert_person(db, "INSERT INTO persons VALUES (?, ?) ON CONFLICT DO NOTHING"),
+      insert_link(db, "INSERT INTO links VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+      drop_link(db, "DELETE FROM links WHERE match = ? AND token = ?"),
       set_thing(db, "INSERT OR REPLACE INTO things VALUES (?, ?)") {}
 
 void SqliteWriter::Statements::reset_all() {
   for (SQLite::Statement* statement : {&begin, &commit, &insert_match, &find_match, &set_listing, &add_summary,
-                                       &count_rows, &insert_row, &insert_person, &set_thing})
+                                       &count_rows, &insert_row, &insert_person, &insert_link, &drop_link, &set_thing})
     statement->tryReset();
 }
 
@@ -162,6 +165,7 @@ Stored SqliteWriter::store_one(const StoreHead& order) {
   sql_.insert_match.bind(4, head.listed ? 1 : 0);
   sql_.insert_match.bind(5, head.made_ms);
   sql_.insert_match.bind(6, number_of(Stage::open));
+  sql_.insert_match.bindNoCopy(7, head.maker);
   const int made = sql_.insert_match.exec();
   sql_.insert_match.reset();
   return made == 1 ? Stored::stored : Stored::conflict;
@@ -185,6 +189,30 @@ void SqliteWriter::set_listing(Known& match, const Listing& listing) {
   sql_.set_listing.bind(3, match.key);
   run(sql_.set_listing);
   match.stage = listing.stage;
+}
+
+Stored SqliteWriter::store_one(const StoreLinks& order) {
+  const Known* known = find(order.match);
+  if (known == nullptr) return Stored::conflict;
+  for (const RoleLink& link : order.links) {
+    sql_.insert_link.bind(1, known->key);
+    sql_.insert_link.bindNoCopy(2, link.token);
+    sql_.insert_link.bindNoCopy(3, link.role);
+    sql_.insert_link.bindNoCopy(4, link.by);
+    sql_.insert_link.bind(5, link.made_ms);
+    run(sql_.insert_link);
+  }
+  return Stored::stored;
+}
+
+Stored SqliteWriter::store_one(const StoreLinkGone& order) {
+  const Known* known = find(order.match);
+  if (known == nullptr) return Stored::conflict;
+  sql_.drop_link.bind(1, known->key);
+  sql_.drop_link.bindNoCopy(2, order.token);
+  const int gone = sql_.drop_link.exec();
+  sql_.drop_link.reset();
+  return gone == 1 ? Stored::stored : Stored::conflict;
 }
 
 Stored SqliteWriter::store_one(const StoreSummary& order) {
@@ -246,7 +274,7 @@ void SqliteWriter::insert_person(std::int64_t key, const std::string& person) {
 
 SqliteReader::SqliteReader(const std::filesystem::path& file)
     : db_(open_to_read(file)),
-      head_(db_, "SELECT key, id, header, secret, listed, made_ms, stage, summary FROM matches WHERE id = ?"),
+      head_(db_, "SELECT key, id, header, secret, listed, made_ms, stage, summary, maker FROM matches WHERE id = ?"),
       rows_(db_,
             "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? AND seq > ? "
             "ORDER BY seq"),
@@ -254,6 +282,9 @@ SqliteReader::SqliteReader(const std::filesystem::path& file)
             "SELECT key, id, coalesce((SELECT wall_ms FROM entries WHERE match = key ORDER BY seq DESC LIMIT 1), "
             "made_ms) "
             "FROM matches WHERE stage = 0 AND listed = ? AND key > ? ORDER BY key LIMIT ?"),
+      links_(db_,
+             "SELECT token, role, giver, links.made_ms FROM links JOIN matches ON matches.key = links.match "
+             "WHERE matches.id = ? ORDER BY links.made_ms, token"),
       thing_(db_, "SELECT value FROM things WHERE name = ?") {}
 
 std::optional<Kept> SqliteReader::read(std::string_view match, std::uint32_t since) {
@@ -275,7 +306,8 @@ std::optional<std::pair<std::int64_t, Kept>> SqliteReader::read_head(std::string
                                                                 .header = head_.getColumn(2).getString(),
                                                                 .secret = head_.getColumn(3).getString(),
                                                                 .listed = head_.getColumn(4).getInt() != 0,
-                                                                .made_ms = head_.getColumn(5).getInt64()},
+                                                                .made_ms = head_.getColumn(5).getInt64(),
+                                                                .maker = head_.getColumn(8).getString()},
                                                        .stage = stage_of(head_.getColumn(6).getInt()),
                                                        .rows = {},
                                                        .summary = head_.getColumn(7).getString()}};
@@ -326,6 +358,20 @@ std::vector<OpenMatch> SqliteReader::find_open(bool listed, std::uint64_t after,
                        .id = open_.getColumn(1).getString(),
                        .touched_ms = open_.getColumn(2).getInt64()});
     return found;
+  });
+}
+
+std::vector<RoleLink> SqliteReader::links(std::string_view match) {
+  return translated(db_.getFilename(), [&] {
+    const Reset reset(links_);
+    links_.bind(1, std::string(match));
+    std::vector<RoleLink> links;
+    while (links_.executeStep())
+      links.push_back({.token = links_.getColumn(0).getString(),
+                       .role = links_.getColumn(1).getString(),
+                       .by = links_.getColumn(2).getString(),
+                       .made_ms = links_.getColumn(3).getInt64()});
+    return links;
   });
 }
 

@@ -25,6 +25,13 @@ struct StoreRows {
   std::vector<Row> rows;
   Listing listing;
 };
+struct StoreLinks {
+  std::string match;
+  std::vector<RoleLink> links;
+};
+struct StoreLinkGone {
+  std::string match, token;
+};
 struct StoreSummary {
   std::string match, summary;
 };
@@ -34,7 +41,8 @@ struct StoreHeartbeat {
 struct StoreThing {
   std::string name, value;
 };
-using StoreOrder = std::variant<StoreHead, StoreRows, StoreSummary, StoreHeartbeat, StoreThing, Change>;
+using StoreOrder = std::variant<StoreHead, StoreRows, StoreLinks, StoreLinkGone, StoreSummary, StoreHeartbeat,
+                                StoreThing, Change>;
 
 class SqliteWriter {
  public:
@@ -66,6 +74,8 @@ class SqliteWriter {
 
   Stored store_one(const StoreHead& order);
   Stored store_one(const StoreRows& order);
+  Stored store_one(const StoreLinks& order);
+  Stored store_one(const StoreLinkGone& order);
   Stored store_one(const StoreSummary& order);
   Stored store_one(const StoreHeartbeat& order);
   Stored store_one(const StoreThing& order);
@@ -96,7 +106,7 @@ class SqliteWriter {
     explicit Statements(SQLite::Database& db);
     void reset_all();
     SQLite::Statement begin, commit, insert_match, find_match, set_listing, add_summary, count_rows, insert_row,
-        insert_person, set_thing;
+        insert_person, insert_link, drop_link, set_thing;
   };
   Statements sql_;
   std::unordered_map<std::string, Known> known_;  // what the tables say, to be forgotten when a group is rolled back
@@ -111,6 +121,7 @@ class SqliteReader {
   std::vector<Listed> find(const Journal::Query& query);
   std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit);
   std::vector<Note> notes(const Journal::NoteQuery& query);  // sqlite_operator.cpp
+  std::vector<RoleLink> links(std::string_view match);
   std::optional<WallMs> heartbeat();
   std::optional<std::string> thing(std::string_view name);
 
@@ -119,7 +130,7 @@ class SqliteReader {
   std::vector<Row> read_rows(std::int64_t key, std::uint32_t since);
 
   SQLite::Database db_;
-  SQLite::Statement head_, rows_, open_, thing_;
+  SQLite::Statement head_, rows_, open_, links_, thing_;
 };
 
 }  // namespace giostra::server
