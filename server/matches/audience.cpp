@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <unordered_set>
 
 namespace giostra::server {
 
@@ -12,6 +13,8 @@ constexpr std::size_t kMostEntries = 400;
 constexpr std::size_t kManyBytes = 32 * 1024;
 constexpr std::size_t kLastTrips = 5;
 constexpr std::size_t kKeptTrips = 15;  // a minute of them
+constexpr WallMs kWatchingMs = 2000;
+constexpr std::size_t kMostNames = 20;
 
 }  // namespace
 
@@ -71,6 +74,38 @@ void Audience::join(Line& line, std::uint32_t since) {
   std::ranges::copy_if(match_.veils().placeholders(), std::back_inserter(line.backlog.opened),
                        [&](std::uint32_t seq) { return seq <= since && may_read_now(line.viewer, seq); });
   send_on(line);
+  if (watching_.told) outbox_.send(line.id, watching_.told);
+  watching_.changed = true;
+}
+
+std::optional<WallMs> Audience::watching_due() const {
+  if (!watching_.changed || lines_.empty()) return std::nullopt;
+  return watching_.told_at + kWatchingMs;
+}
+
+void Audience::tell_watching(WallMs now) {
+  if (const auto due = watching_due(); !due || *due > now) return;
+  watching_.changed = false;
+  const wire::Watching watching = lookers_on();
+  if (watching.count == 0 && !watching_.told) return;
+  auto message = std::make_shared<const std::string>(wire::write(watching));
+  if (watching_.told && *watching_.told == *message) return;
+  watching_.told = std::move(message);
+  watching_.told_at = now;
+  for (const Line* line : lines_) outbox_.send(line->id, watching_.told);
+}
+
+// People and not lines: somebody may look on from two places. Who has no cookie cannot be told apart, or named.
+wire::Watching Audience::lookers_on() const {
+  wire::Watching watching;
+  std::unordered_set<std::string_view> people;
+  for (const Line* line : lines_) {
+    const auto& [id, name] = line->person;
+    if (line->viewer != Viewer{} || (!id.empty() && !people.insert(id).second)) continue;
+    ++watching.count;
+    if (!id.empty() && watching.names.size() < kMostNames) watching.names.push_back(name);
+  }
+  return watching;
 }
 
 void Audience::welcome(const Line& line) {
@@ -150,6 +185,7 @@ void Audience::update_viewers() {
     const Viewer viewer = match_.live().match().viewer(line->person.id);
     if (viewer == line->viewer) continue;
     const Viewer before = std::exchange(line->viewer, viewer);
+    watching_.changed = true;
     welcome(*line);
     Backlog& backlog = line->backlog;
     std::ranges::copy_if(match_.veils().placeholders(), std::back_inserter(backlog.opened), [&](std::uint32_t seq) {

@@ -79,7 +79,10 @@ class Audience {
 
   // The client has the entries up to `since`. A line stays where it is until it leaves.
   void join(Line& line, std::uint32_t since);
-  void leave(const Line& line) { std::erase(lines_, &line); }
+  void leave(const Line& line) { watching_.changed |= std::erase(lines_, &line) > 0; }
+  // Tells everybody who looks on, where that has changed and was not told just now.
+  void tell_watching(WallMs now);
+  [[nodiscard]] std::optional<WallMs> watching_due() const;
 
   // To everybody: what was stored after `before`, and `opened`, which some have as placeholders.
   void publish(std::uint32_t before, const std::vector<std::uint32_t>& opened);
@@ -103,9 +106,17 @@ class Audience {
   [[nodiscard]] Entry entry_for(const Viewer& viewer, std::uint32_t seq) const;
   [[nodiscard]] bool may_read_now(const Viewer& viewer, std::uint32_t seq) const;
 
+  struct Watching {
+    bool changed = false;
+    WallMs told_at = 0;
+    std::shared_ptr<const std::string> told{};  // null: nobody has looked on yet
+  };
+  [[nodiscard]] wire::Watching lookers_on() const;
+
   const Pipeline& match_;
   Outbox& outbox_;
   std::vector<Line*> lines_;
+  Watching watching_;
 };
 
 // The seats that obey a viewer, as the log names them; `referee` among them.

@@ -105,6 +105,7 @@ void Room::join(Line& line, std::uint32_t since) {
 
 void Room::leave(const Line& line) {
   audience_.leave(line);
+  world_.keeper.schedule(*this);
   const std::string& person = line.person.id;
   if (person == payer_.person) note_payer();
   const auto& sittings = match_.live().match().house().sittings;
@@ -192,6 +193,7 @@ void Room::let_time_pass() {
         {}, kNobodyAsked);
   ring();
   bots_.let_time_pass();
+  audience_.tell_watching(world_.parts.now());
   world_.keeper.schedule(*this);
 }
 
@@ -200,6 +202,7 @@ std::optional<WallMs> Room::due() const {
   if (match_.stage() == Stage::live && !first)
     if (const auto at_ms = match_.live().due([this](Actor seat) { return lag_of(seat); })) first = match_.wall(*at_ms);
   if (!first) first = seeds_until_;
+  if (!match_.frozen_until()) first = earlier(first, audience_.watching_due());
   return earlier(earlier(first, presence_.due()), bots_.due());
 }
 

@@ -269,6 +269,14 @@ std::string write(const Refused& message) {
   return out;
 }
 
+std::string write(const Watching& message) {
+  std::string out;
+  put(out, R"({"t":"watching","count":)", message.count);
+  put_list(out, R"(,"names":[)", message.names, [&](const std::string& name) { put(out, std::string_view(name)); });
+  out += '}';
+  return out;
+}
+
 std::string write(const Ping& message) {
   std::string out;
   put(out, R"({"t":"ping","n":)", message.n);

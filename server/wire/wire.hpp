@@ -3,7 +3,7 @@
 // Text to values and back; nothing here knows a match.
 //
 //   to the server    hello, act, chat, pong
-//   to the client    welcome, log, done, refused, ping, bye
+//   to the client    welcome, log, done, refused, watching, ping, bye
 #pragma once
 
 #include <cstdint>
@@ -75,6 +75,11 @@ struct Refused {
   std::string id;  // empty: not one of an act
   Refusal refusal;
 };
+// Who looks on without a seat.
+struct Watching {
+  std::size_t count = 0;           // of people
+  std::vector<std::string> names;  // of some of them
+};
 struct Ping {
   std::uint32_t n = 0;
   std::int64_t now_ms = 0;  // match time
@@ -90,6 +95,7 @@ std::string write(const Welcome& message);
 std::string write(const LogNews& message);
 std::string write(const Done& message);
 std::string write(const Refused& message);
+std::string write(const Watching& message);
 std::string write(const Ping& message);
 std::string write(const Bye& message);
 

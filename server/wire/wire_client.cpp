@@ -61,6 +61,13 @@ RefusedNews refused_of(const json::object& object) {
           .detail = text_at(object, "detail")};
 }
 
+Watching watching_of(const json::object& object) {
+  Watching watching{.count = number_of<std::size_t>(object.at("count")), .names = {}};
+  for (const json::value& name : object.at("names").as_array())
+    watching.names.emplace_back(json::string_view(name.as_string()));
+  return watching;
+}
+
 Bye bye_of(const json::object& object) {
   const std::string why = text_at(object, "why");
   for (const auto known : {Bye::Why::stopping, Bye::Why::slow, Bye::Why::flooding, Bye::Why::idle, Bye::Why::broken})
@@ -74,6 +81,7 @@ Down down_of(const json::object& object) {
   if (kind == "done") return Done{.id = text_at(object, "id"), .seq = number_of<std::uint32_t>(object.at("seq"))};
   if (kind == "refused") return refused_of(object);
   if (kind == "welcome") return welcome_of(object);
+  if (kind == "watching") return watching_of(object);
   if (kind == "ping")
     return Ping{.n = number_of<std::uint32_t>(object.at("n")),
                 .now_ms = number_of<std::int64_t>(object.at("now")),

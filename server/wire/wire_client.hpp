@@ -15,7 +15,7 @@ std::string write(const Pong& message);
 struct RefusedNews {
   std::string id, rule, english, italian, detail;
 };
-using Down = std::variant<Welcome, LogNews, Done, RefusedNews, Ping, Bye>;
+using Down = std::variant<Welcome, LogNews, Done, RefusedNews, Watching, Ping, Bye>;
 
 // Nothing where it is not exactly one of these; unknown fields are passed over.
 std::optional<Down> read_down(std::string_view text);

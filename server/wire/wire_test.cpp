@@ -59,6 +59,9 @@ json::value said(const RefusedNews& news) {
           {"italian", news.italian},
           {"detail", news.detail}};
 }
+json::value said(const Watching& watching) {
+  return {{"count", watching.count}, {"names", json::array(watching.names.begin(), watching.names.end())}};
+}
 json::value said(const Ping& ping) { return {{"n", ping.n}, {"now", ping.now_ms}, {"lag", ping.lag_ms}}; }
 json::value said(const Bye& bye) { return {{"why", std::string(name_of(bye.why))}}; }
 
@@ -108,6 +111,7 @@ TEST(Wire, samples_of_what_the_server_says_are_written_to_the_letter) {
   expect_down<LogNews>("log");
   expect_down<Done>("done");
   expect_down<RefusedNews>("refused");
+  expect_down<Watching>("watching");
   expect_down<Ping>("ping");
   expect_down<Bye>("bye");
 }

@@ -10,7 +10,7 @@ describe.each(['hello', 'act', 'chat', 'pong'] as const)('%s', (kind) => {
   });
 });
 
-describe.each(['welcome', 'log', 'done', 'ping', 'bye'] as const)('%s', (kind) => {
+describe.each(['welcome', 'log', 'done', 'watching', 'ping', 'bye'] as const)('%s', (kind) => {
   test.each(samples(kind))('$name is read', ({ text, value }) => {
     expect(read(text)).toEqual({ t: kind, ...value });
   });

@@ -26,6 +26,8 @@ export type Down =
   | { t: 'log'; now: number; entries: PlainEntry[] }
   | { t: 'done'; id: string; seq: number }
   | { t: 'refused'; id: string; refusal: Refusal }
+  // Who looks on without a seat; names of some of them.
+  | { t: 'watching'; count: number; names: string[] }
   | { t: 'ping'; n: number; now: number; lag: number }
   | { t: 'bye'; why: ByeWhy };
 
@@ -74,6 +76,8 @@ export function read(frame: string): Down | null {
       return { t: 'done', id: text(id), seq: number(seq) };
     case 'refused':
       return { t: 'refused', id: text(id), refusal: refusal(fields) };
+    case 'watching':
+      return { t: 'watching', count: number(fields['count']), names: list(fields['names']).map(text) };
     case 'ping':
       return { t: 'ping', n: number(n), now: number(now), lag: number(lag) };
     case 'bye':
