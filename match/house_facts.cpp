@@ -39,7 +39,7 @@ struct May {
   }
 
   Verdict operator()(const house::Sit& act) const {
-    if (facts.asks_seeds && facts.commitment.empty())
+    if (facts.seating.asks_seeds && facts.commitment.empty())
       return refuse(kHouse, {"the dice are bound before anybody sits", "i dadi si legano prima che qualcuno sieda"});
     if (facts.at(act.seat) != nullptr) return refuse(kHouse, {"this seat is taken", "questo posto è occupato"});
     if (facts.started && speaks(act.seat, seats))
@@ -53,13 +53,13 @@ struct May {
     const Sitting* referee = facts.at(Actor::referee());
     if ((!act.seat.is_seat() && sits) || (referee != nullptr && referee->person == act.person))
       return refuse(kHouse, {"the referee does not play", "l'arbitro non gioca"});
-    return facts.belonging.is_asked ? facts.belongs(act, seats) : Verdict{};
+    return facts.seating.is_asked ? facts.belongs(act, seats) : Verdict{};
   }
 
   Verdict operator()(const house::Seed& act) const {
     const Sitting* sits = facts.at(act.seat);
     if (sits == nullptr) return refuse_unseated(act.seat);
-    if (facts.asks_seeds && facts.started)
+    if (facts.seating.asks_seeds && facts.started)
       return refuse(kHouse, {"seeds are given before the start", "i semi si danno prima dell'inizio"});
     if (!sits->seed.empty() || sits->seedless)
       return refuse(kHouse, {"a seed is up to 64 hexadecimal digits, given once",
@@ -163,7 +163,7 @@ struct Take {
     return *found;
   }
   void bind_all() const {
-    for (const Sitting& sits : facts.sittings) facts.belonging.bind(sits.person, sits.seat);
+    for (const Sitting& sits : facts.sittings) facts.seating.bind(sits.person, sits.seat);
   }
   // Whoever was away until now was not away of their own will.
   void count_absence_from_here() const {
@@ -176,7 +176,7 @@ struct Take {
     const auto later = [&](const Sitting& other) { return other.seat.code() > act.seat.code(); };
     facts.sittings.insert(std::ranges::find_if(facts.sittings, later),
                           {.seat = act.seat, .person = act.person, .name = act.name});
-    if (facts.started || facts.belonging.whispered) facts.belonging.bind(act.person, act.seat);
+    if (facts.started || facts.seating.whispered) facts.seating.bind(act.person, act.seat);
   }
   void operator()(const house::Seed& act) const {
     sitting(act.seat).seed = act.hex;
@@ -190,7 +190,7 @@ struct Take {
     bind_all();
   }
   void operator()(const house::Tell& /*act*/) const {
-    if (!std::exchange(facts.belonging.whispered, true)) bind_all();
+    if (!std::exchange(facts.seating.whispered, true)) bind_all();
   }
   void operator()(const house::Away& act) const { sitting(act.seat).away_since = at_ms; }
   void operator()(const house::Back& act) const { sitting(act.seat).away_since.reset(); }
@@ -221,7 +221,7 @@ struct Take {
 
 }  // namespace
 
-void Belonging::bind(const std::string& person, Actor seat) {
+void Seating::bind(const std::string& person, Actor seat) {
   if (person.starts_with("bot:")) return;
   auto found = std::ranges::find(insiders, person, &Insider::person);
   if (found == insiders.end()) found = insiders.insert(found, {.person = person, .seats = {}});
@@ -235,7 +235,7 @@ const Sitting* HouseFacts::at(Actor seat) const {
 
 ActorSet HouseFacts::lack_seeds(Seats seats) const {
   ActorSet lacking;
-  if (!asks_seeds || started) return lacking;
+  if (!seating.asks_seeds || started) return lacking;
   for (const Sitting& sits : sittings)
     if (speaks(sits.seat, seats) && sits.seed.empty() && !sits.seedless) lacking.add(sits.seat);
   return lacking;
@@ -243,12 +243,12 @@ ActorSet HouseFacts::lack_seeds(Seats seats) const {
 
 Verdict HouseFacts::belongs(const house::Sit& act, Seats seats) const {
   if (act.person.starts_with("bot:")) return {};
-  if (!act.seat.is_seat() && !belonging.has_referee)
+  if (!act.seat.is_seat() && !seating.has_referee)
     return refuse(kHouse, {"this match was made without a referee", "questo incontro è nato senza arbitro"});
   for (const Sitting& sits : sittings)
     if (sits.person == act.person && !together(sits.seat, act.seat, seats))
       return refuse(kHouse, {"nobody sits on both sides", "nessuno siede da entrambe le parti"});
-  for (const auto& [person, places] : belonging.insiders)
+  for (const auto& [person, places] : seating.insiders)
     for (const Actor seat : places)
       if (person == act.person && !together(seat, act.seat, seats))
         return refuse(kHouse,

@@ -43,9 +43,10 @@ struct Asked {
   bool operator==(const Asked&) const = default;
 };
 
-// Who may take which seat, beyond its being free. What only one side may read binds whoever could read it: once play
-// has begun, or somebody has talked within a side, everybody who sits belongs where they sit, also after they rose.
-struct Belonging {
+// What taking a seat asks for, beyond its being free. What only one side may read binds whoever could read it: once
+// play has begun, or somebody has talked within a side, everybody who sits belongs where they sit, also after they
+// rose.
+struct Seating {
   struct Insider {
     std::string person;
     ActorSet seats;  // the referee's too
@@ -53,18 +54,18 @@ struct Belonging {
   };
   bool is_asked = false;     // header `Roles: given`; older logs are read without asking
   bool has_referee = false;  // header `Referee: yes`
+  bool asks_seeds = false;   // header `Seeds`: everybody who speaks is asked for a seed, after `dice`, before `start`
   bool whispered = false;
   std::vector<Insider> insiders{};
 
   void bind(const std::string& person, Actor seat);
-  bool operator==(const Belonging&) const = default;
+  bool operator==(const Seating&) const = default;
 };
 
 struct HouseFacts {
   std::vector<Sitting> sittings;  // in the order of seats, the referee last
   bool started = false;
   bool paused = false;
-  bool asks_seeds = false;  // header `Seeds`: everybody who speaks is asked for a seed, after `dice`, before `start`
   std::string commitment;   // hex; empty: no dice of ours
   std::string secret;       // hex, once it is published
   std::uint32_t draws = 0;  // acts of chance so far, corrected ones too: the number of the next fair draw
@@ -73,7 +74,7 @@ struct HouseFacts {
   ActorSet rematch;                    // who wants one
   std::string next;                    // the match that follows
   std::string closed_because;          // the house ended it, and nobody has won
-  Belonging belonging;
+  Seating seating;
 
   [[nodiscard]] const Sitting* at(Actor seat) const;
   // The seats whose players are still asked for a seed.

@@ -71,16 +71,16 @@ TEST_F(HouseFactsTest, once_play_has_begun_players_stay) {
 TEST_F(HouseFactsTest, T1_a_referee_sits_only_where_the_match_was_made_with_one) {
   EXPECT_TRUE(take(house::Sit{Actor::referee(), "r", "Rita"})) << "an older log is read as it is";
   facts = {};
-  facts.belonging.is_asked = true;
+  facts.seating.is_asked = true;
   EXPECT_FALSE(take(house::Sit{Actor::referee(), "r", "Rita"}));
-  facts.belonging.has_referee = true;
+  facts.seating.has_referee = true;
   EXPECT_TRUE(take(house::Sit{Actor::referee(), "r", "Rita"}));
 }
 
 TEST_F(HouseFactsTest, T2_nobody_but_a_computer_sits_on_both_sides) {
   EXPECT_TRUE(take(house::Sit{kNorth, "a", "Anna"}) && take(house::Sit{kSouth, "a", "Anna"})) << "an older log";
   facts = {};
-  facts.belonging.is_asked = true;
+  facts.seating.is_asked = true;
   EXPECT_TRUE(take(house::Sit{kNorth, "a", "Anna"}));
   EXPECT_TRUE(take(house::Sit{kPiece, "a", "Anna"})) << "two seats of one side";
   EXPECT_FALSE(take(house::Sit{kSouth, "a", "Anna"}));
@@ -91,7 +91,7 @@ TEST_F(HouseFactsTest, T2_nobody_but_a_computer_sits_on_both_sides) {
 }
 
 TEST_F(HouseFactsTest, T2_whoever_could_read_one_sides_secrets_never_sits_on_the_other) {
-  facts.belonging.is_asked = true;
+  facts.seating.is_asked = true;
   start();
   EXPECT_TRUE(take(house::Sit{kPiece, "p", "Pia"}) && take(house::Rise{kPiece}));
   constexpr std::array<SeatInfo, 4> kMore{{{"north", Side::first},
@@ -108,7 +108,7 @@ TEST_F(HouseFactsTest, T2_whoever_could_read_one_sides_secrets_never_sits_on_the
 }
 
 TEST_F(HouseFactsTest, T2_talk_within_a_side_binds_whoever_sits_also_before_the_start) {
-  facts.belonging.is_asked = facts.belonging.has_referee = true;
+  facts.seating.is_asked = facts.seating.has_referee = true;
   EXPECT_TRUE(take(house::Sit{kNorth, "a", "Anna"}));
   EXPECT_TRUE(take(house::Say{"hello"}, kNorth) && take(house::Rise{kNorth}));
   EXPECT_TRUE(take(house::Sit{kSouth, "a", "Anna"})) << "what all may read binds nobody";

@@ -63,10 +63,10 @@ Result<Match> Match::open(const Log& header) {
   Match match(*game, Cloned(std::move(*table)), control, !clock.empty());
   match.led_ = header.field("Referee") == "yes";
   match.patience_ = read_header_ms(header, "Patience").value_or(match.patience_);
-  match.house_.asks_seeds = read_header_ms(header, "Seeds").has_value();
   match.lag_cap_ = read_header_ms(header, "Lag").value_or(match.lag_cap_);
-  match.house_.belonging.is_asked = header.field("Roles") == "given";
-  match.house_.belonging.has_referee = header.field("Referee") == "yes";
+  match.house_.seating.asks_seeds = read_header_ms(header, "Seeds").has_value();
+  match.house_.seating.is_asked = header.field("Roles") == "given";
+  match.house_.seating.has_referee = header.field("Referee") == "yes";
   return match;
 }
 

@@ -84,7 +84,7 @@ TEST(Administer, T9_a_live_match_of_a_stopped_server_is_closed_and_its_time_stan
     const std::string cookie = cookie_of(server.post("/api/me", R"({"name":"Anna"})"));
     object seats;
     for (const SeatInfo& seat : game.seats())
-      if (seat.speaks) seats[seat.name] = "me";
+      if (seat.speaks) seats[seat.name] = seat.side == Side::first ? "me" : "bot:1";
     const Answer made = server.post(
         "/api/matches", boost::json::serialize(object{{"game", game.about().name}, {"seats", seats}}), cookie);
     match = boost::json::parse(made.body()).at("id").as_string();

@@ -33,7 +33,7 @@ class HubTest : public ::testing::Test, public Outlet, public Thinkers {
     hub.create_match({.game = game, .setup = "", .seats = {}}, person(0),
                      [&id](const Result<std::string>& how) { id = how.value(); });
     settle();
-    for (unsigned number : {0U, 1U}) hub.sit(id, person(number), seat(number), "", [](const Verdict&) {});
+    for (unsigned number : {0U, 1U}) hub.sit(id, person(number), {.seat = seat(number)}, [](const Verdict&) {});
     settle();
     return id;
   }
@@ -101,7 +101,7 @@ TEST_F(HubTest, T7_a_rematch_has_a_fresh_secret_and_asks_for_fresh_seeds) {
   const std::string second = fold(first).house().next;
   ASSERT_FALSE(second.empty());
   EXPECT_NE(fold(second).house().commitment, fold(first).house().commitment);
-  EXPECT_TRUE(fold(second).house().asks_seeds);
+  EXPECT_TRUE(fold(second).house().seating.asks_seeds);
   for (const Sitting& sits : fold(second).house().sittings) EXPECT_EQ(sits.seed, "") << "an old seed";
   EXPECT_FALSE(fold(second).house().started) << "it waits for the seeds";
   order(line(0, second), 1, "s", "seed b0");  // the sides have changed

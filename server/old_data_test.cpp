@@ -234,7 +234,7 @@ TEST_F(OldData, a_match_that_waited_begins_when_somebody_comes) {
   ASSERT_TRUE(anna);
   for (const SeatInfo& seat : before.game().seats())
     if (before.house().at(*read_actor(seat.name, before.game().seats())) == nullptr)
-      hub.sit(id("waiting"), *anna, seat.name, "", [&](const Verdict& verdict) { sat = verdict; });
+      hub.sit(id("waiting"), *anna, {.seat = seat.name}, [&](const Verdict& verdict) { sat = verdict; });
   settle();
   ASSERT_TRUE(sat && *sat);
   EXPECT_TRUE(stored(id("waiting")).house().started);

@@ -15,6 +15,7 @@
 #include "games/game.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/net/client_test.hpp"
+#include "server/operator_log.hpp"
 #include "server/wire/wire_client.hpp"
 
 namespace giostra::server {
@@ -60,11 +61,11 @@ class Serving : public ::testing::Test {
     const std::string cookie(answer[http::field::set_cookie]);
     return cookie.substr(0, cookie.find(';'));
   }
-  // All seats that speak are this person's: play begins.
+  // This person against computers: play begins.
   std::string made_match(const Game& game, const std::string& cookie) {
     boost::json::object seats;
     for (const SeatInfo& seat : game.seats())
-      if (seat.speaks) seats[std::string(seat.name)] = "me";
+      if (seat.speaks) seats[std::string(seat.name)] = seat.side == Side::first ? "me" : "bot:1";
     const boost::json::object wish{{"game", std::string(game.about().name)}, {"seats", seats}};
     const Answer answer = post("/api/matches", boost::json::serialize(wish), cookie);
     EXPECT_EQ(answer.result_int(), 201U) << answer.body();
@@ -297,6 +298,35 @@ TEST_P(LongLog, T5_who_joins_a_long_match_and_reads_late_gets_all_of_it_in_order
 }
 
 INSTANTIATE_TEST_SUITE_P(Entries, LongLog, testing::Values(5'006, 50'000));
+
+// Whatever becomes of a request with a token, the operator's log and the figures do not have it; and a link outlives a
+// restart.
+TEST_F(Serving, T1_tokens_stand_in_no_log_and_hold_after_a_restart) {
+  operator_log::open(operator_log::Level::debug, operator_log::Form::json);
+  ::testing::internal::CaptureStderr();
+  const std::string maker = guest("Maria");
+  const std::string wish = R"({"game":")" + std::string(all_games().front()->about().name) + R"(","referee":true})";
+  const auto made = boost::json::parse(post("/api/matches", wish, maker).body());
+  const std::string at = "/api/matches/" + std::string(made.at("id").as_string());
+  const std::string token(made.at("links").at(0).at("token").as_string());
+  EXPECT_EQ(token.size(), 26U);
+  const auto with_token = [&](std::string_view deed) {
+    return R"({"do":")" + std::string(deed) + R"(","token":")" + token + "\"}";
+  };
+  EXPECT_EQ(post(at + "/roles", with_token("show"), guest("Rita")).result_int(), 200U);
+  EXPECT_EQ(post(at + "/roles", with_token("revoke"), guest("Elsa")).result_int(), 403U);
+  EXPECT_EQ(post(at + "/seats/nowhere", with_token("sit"), guest("Elsa")).result_int(), 404U);
+  EXPECT_EQ(post(at + "/seats/referee", R"({"do":"sit","token":7})", guest("Elsa")).result_int(), 400U);
+  const std::string told = post(at + "/roles", with_token("nothing"), guest("Elsa")).body() + get("/metrics").body();
+  stop();
+  start();
+  EXPECT_EQ(post(at + "/seats/referee", with_token("sit"), guest("Rita")).result_int(), 200U);
+  stop();
+  const std::string log = ::testing::internal::GetCapturedStderr();
+  operator_log::open(operator_log::Level::off, operator_log::Form::json);
+  EXPECT_NE(log.find("started"), std::string::npos) << "the log is heard";
+  EXPECT_EQ((log + told).find(token), std::string::npos);
+}
 
 }  // namespace
 }  // namespace giostra::server

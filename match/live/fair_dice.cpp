@@ -153,7 +153,7 @@ class Prover {
       return fair_act(*dice_, match_.house(), match_.table());
     const auto seats = match_.game().seats();
     const auto seed = house_act_as<house::Seed>(entry, seats);
-    const Sitting* sits = seed && match_.house().asks_seeds ? match_.house().at(seed->seat) : nullptr;
+    const Sitting* sits = seed && match_.house().seating.asks_seeds ? match_.house().at(seed->seat) : nullptr;
     if (sits == nullptr || !sits->is_bot()) return {};
     return write_house_act(house::Seed{seed->seat, dice_->seed_of(write_actor(seed->seat, seats))}, seats);
   }
@@ -178,12 +178,12 @@ class Prover {
     for (const Sitting& sits : starters_) {
       if (!sits.seat.is_seat() || !seats[sits.seat.code()].speaks) continue;
       any |= !sits.seed.empty();
-      if (sits.seed.empty() && !(sits.is_bot() && !match_.house().asks_seeds))
+      if (sits.seed.empty() && !(sits.is_bot() && !match_.house().seating.asks_seeds))
         note({"that this player had a part in the dice: no seed was given",
               "che questo giocatore abbia avuto parte nei dadi: non ha dato un seme"},
              std::string(write_actor(sits.seat, seats)));
     }
-    if (any && !match_.house().asks_seeds)
+    if (any && !match_.house().seating.asks_seeds)
       note({"that the seeds were given after the dice were bound: the log is older than this rule",
             "che i semi siano stati dati dopo aver legato i dadi: il registro è più vecchio di questa regola"});
   }

@@ -84,13 +84,14 @@ struct Api::Route {
 };
 
 std::span<const Api::Route> Api::routes() {
-  static constexpr std::array<Route, 17> kRoutes{{
+  static constexpr std::array<Route, 20> kRoutes{{
       {"GET", "/api/health", &Api::get_health},
       {"GET", "/api/ready", &Api::get_ready},
       {"GET", "/api/openapi.json", &Api::get_openapi},
       {"GET", "/api/games", &Api::get_games},
       {"GET", "/api/addresses", &Api::get_addresses},
       {"GET", "/api/qr", &Api::get_qr, false, {"path"}},
+      {"POST", "/api/qr", &Api::post_qr},
       {"GET", "/api/me", &Api::get_me, true},
       {"POST", "/api/me", &Api::post_me, true},
       {"GET", "/api/matches", &Api::list_matches, false, {"stage", "game", "mine", "limit"}},
@@ -100,6 +101,8 @@ std::span<const Api::Route> Api::routes() {
       {"GET", "/api/matches/{id}/export", &Api::export_match, false, {"format"}},
       {"POST", "/api/matches/{id}/seats/{seat}", &Api::change_seat, true},
       {"POST", "/api/matches/{id}/reports", &Api::report_match},
+      {"GET", "/api/matches/{id}/roles", &Api::list_roles},
+      {"POST", "/api/matches/{id}/roles", &Api::change_roles, true},
       {"POST", "/api/pair", &Api::pair, true},
       {"DELETE", "/api/pair", &Api::unpair},
   }};
@@ -188,8 +191,15 @@ void Api::get_ready(const CallPtr& call) {
   reply(*call, 200, boost::json::object{{"ready", true}});
 }
 
-void Api::get_openapi(const CallPtr& call) {
-  reply_text(*call, 200, "application/json", std::string(embedded_openapi().front()));
+std::string Api::document() {
+  static const std::string kWhole = [] {
+    auto document = boost::json::parse(embedded_openapi().front());
+    document.at("components").as_object()["schemas"] = boost::json::parse(embedded_openapi().back());
+    return boost::json::serialize(document);
+  }();
+  return kWhole;
 }
+
+void Api::get_openapi(const CallPtr& call) { reply_text(*call, 200, "application/json", document()); }
 
 }  // namespace giostra::server

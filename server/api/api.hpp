@@ -49,6 +49,8 @@ class Api {
   // Whether a request is this API's to answer.
   static bool is_ours(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
+  // What describes all of it: server/api/openapi.json with its schemas.
+  [[nodiscard]] static std::string document();
   // What there is, as the document names it: `GET`, `/api/matches/{id}`.
   struct Operation {
     std::string_view method;
@@ -75,6 +77,7 @@ class Api {
   void get_games(const CallPtr& call);
   void get_addresses(const CallPtr& call);
   void get_qr(const CallPtr& call);
+  void post_qr(const CallPtr& call);
   void get_me(const CallPtr& call);
   void post_me(const CallPtr& call);
   void list_matches(const CallPtr& call);
@@ -84,6 +87,8 @@ class Api {
   void export_match(const CallPtr& call);
   void change_seat(const CallPtr& call);
   void report_match(const CallPtr& call);
+  void list_roles(const CallPtr& call);
+  void change_roles(const CallPtr& call);
   void pair(const CallPtr& call);
   void unpair(const CallPtr& call);
 
@@ -93,6 +98,14 @@ class Api {
   [[nodiscard]] std::optional<Summary> summary_of(const Listed& match);
   [[nodiscard]] std::optional<Hub::View> need_view(Call& call);
   void reply_summary(Call& call);
+  // Of an address whose page is this path.
+  void reply_qr(Call& call, const std::string& path, std::string_view page);
+  // Stores them, then answers with what `told` makes of them.
+  void add_links(const CallPtr& call, const std::string& match, const std::vector<std::string>& roles,
+                 const std::function<void(const std::vector<RoleLink>&)>& added);
+  void give_role(const CallPtr& call, const std::string& role);
+  void revoke_role(const CallPtr& call, const std::string& token);
+  void show_role(const CallPtr& call, const std::string& token);
   [[nodiscard]] bool has_too_many(const Person& person);
   [[nodiscard]] bool has_reported_enough(const Report& report);
   void find_partner(const CallPtr& call, const Manner& manner, int tries);

@@ -38,6 +38,7 @@ class Hall final : public Outlet, public Thinkers {
 
   // So long a match waits for seeds that do not come.
   explicit Hall(Milliseconds seeds_ms = {}) : seeds_ms_(seeds_ms) {}
+  explicit Hall(std::shared_ptr<Disk> of_another) : seeds_ms_{}, disk(std::move(of_another)) {}  // a restart
 
   // Somebody with a browser: keeps its cookie.
   struct Guest {
@@ -104,6 +105,18 @@ class Hall final : public Outlet, public Thinkers {
   // All that went out over lines.
   [[nodiscard]] const std::string& sent() const { return sent_; }
   void clear_sent() { sent_.clear(); }
+
+  // All that a line of this person's own is sent when it comes to a match.
+  std::string watch(Guest& guest, const std::string& match) {
+    const auto me = ask(guest, "GET", "/api/me");
+    const LineId line = ++lines_;
+    hub.opened(line, {.id = std::string(me.at("id").as_string()), .name = std::string(me.at("name").as_string())});
+    sent_.clear();
+    hub.heard(line, wire::write(wire::Hello{.match = match, .since = 0}));
+    settle();
+    hub.closed(line);
+    return sent_;
+  }
 
   void settle() {
     for (int i = 0; i < 3; ++i) {

@@ -90,6 +90,9 @@ boost::json::object json_of(const ListedMatch& match, const Person& viewer) {
     seats.push_back(boost::json::object{{"seat", info.name},
                                         {"side", json_of(info.side)},
                                         {"speaks", info.speaks},
+                                        {"offer", !info.speaks                     ? "team"
+                                                  : summary.is_reserved(info.name) ? "link"
+                                                                                   : "open"},
                                         {"sitter", json_of(summary.at(info.name))}});
   boost::json::array mine;
   for (const auto& [seat, sitter] : summary.sitters)

@@ -14,11 +14,11 @@
 #include "server/matches/summary.hpp"
 #include "server/net/http.hpp"
 #include "server/people/person.hpp"
+#include "server/people/roles.hpp"
 
 namespace giostra::server {
 
-// Rules of the house that a request can break, besides notation and the laws.
-inline constexpr std::string_view kPermission = "permission";
+// Rules of the house that a request can break, besides notation, permission and the laws.
 inline constexpr std::string_view kMissing = "missing";
 
 inline constexpr Words kNoJournal{"the journal does not answer: try again", "il registro non risponde: riprova"};
@@ -46,6 +46,8 @@ void reply(Call& call, const Refusal& refusal);
 boost::json::object json_of(Words words);
 boost::json::value json_of(const std::optional<TimeControl>& clock);
 boost::json::object json_of(const ListedMatch& match, const Person& viewer);
+boost::json::object json_of(const std::string& match, const RoleLink& link);
+boost::json::array json_of(const std::string& match, const std::vector<RoleLink>& links);
 
 // ---- What was asked
 // A JSON object with known fields of known types. The first fault is kept; whatever is read after it means nothing.

@@ -49,6 +49,13 @@ boost::json::object json_of_game(const Game& game) {
           {"players", game.bots() != nullptr}};
 }
 
+// Of a page with a role's token in its fragment: without it.
+std::string_view without_role(std::string_view path) {
+  constexpr std::string_view kRole = "#role=";
+  const auto at = path.find(kRole);
+  return at != std::string_view::npos && is_match_id(path.substr(at + kRole.size())) ? path.substr(0, at) : path;
+}
+
 bool is_own_path(std::string_view path) {
   constexpr std::string_view kMatch = "/m/";
   return path == "/" || (path.starts_with(kMatch) && is_match_id(path.substr(kMatch.size())));
@@ -100,11 +107,23 @@ void Api::get_addresses(const CallPtr& call) {
 }
 
 void Api::get_qr(const CallPtr& call) {
+  const auto found = call->request.query.find("path");
+  const std::string path = found == call->request.query.end() ? "" : found->second;
+  reply_qr(*call, path, path);
+}
+
+// What holds a token comes in the body: addresses are logged.
+void Api::post_qr(const CallPtr& call) {
+  Fields fields(call->body, {"path"});
+  const std::string path = fields.required_text("path");
+  if (fields.refusal()) return reply(*call, *fields.refusal());
+  reply_qr(*call, path, without_role(path));
+}
+
+void Api::reply_qr(Call& call, const std::string& path, std::string_view page) {
   constexpr Words kOwn{"only our own pages have a code", "solo le nostre pagine hanno un codice"};
-  const auto path = call->request.query.find("path");
-  if (path == call->request.query.end() || !is_own_path(path->second)) return reply(*call, {kNotation, kOwn, "path"});
-  reply_text(*call, 200, "image/svg+xml",
-             qr_svg(base_of(call->request, parts_.site, parts_.addresses()) + path->second));
+  if (!is_own_path(page)) return reply(call, {kNotation, kOwn, "path"});
+  reply_text(call, 200, "image/svg+xml", qr_svg(base_of(call.request, parts_.site, parts_.addresses()) + path));
 }
 
 }  // namespace giostra::server

@@ -27,9 +27,11 @@ std::string_view balancing_seat(const ListedMatch& match) {
   return best == nullptr ? std::string_view{} : best->name;
 }
 
-// Those led by a person wait for more than players.
+// Those led by a person wait for more than players, and a reserved seat for its own.
 bool takes_anybody(const ListedMatch& match, WallMs now) {
-  return match.summary.has_people() && !match.summary.by_hand &&
+  const auto waits_for = match.summary.waits_for();
+  return std::ranges::none_of(waits_for, [&](const auto& seat) { return match.summary.is_reserved(seat); }) &&
+         match.summary.has_people() && !match.summary.by_hand &&
          (!match.summary.wants_referee || match.summary.at("referee") != nullptr) &&
          !is_abandoned(match.made_ms, match.watching, now);
 }

@@ -19,6 +19,9 @@ constexpr std::string_view kReferee = "referee";
 
 constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
 constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
+constexpr Words kNoOffer{"a seat is for `me`, `bot:LEVEL`, `open` or `link`",
+                         "un posto è per `me`, `bot:LIVELLO`, `open` o `link`"};
+constexpr Words kNoLeader{"the referee is `me`, or whoever bears the `link`", "l'arbitro è `me`, o chi ha il `link`"};
 constexpr Words kNoSeat{"there is no such seat", "non c'è un posto così"};
 static_assert(kWeakest == 1);
 constexpr Words kNoLevel{numbered<"levels go from 1 to #; with 0 it goes away", kStrongest>,
@@ -32,16 +35,20 @@ bool is_seat(const Game& game, std::string_view name) {
 
 bool is_level(int level) { return level >= kWeakest && level <= kStrongest; }
 
+// Nobody leads a match because they came by; silent seats are their team's.
+bool is_offer(std::string_view who, std::string_view seat) {
+  return who == "me" || who == "link" || (seat != kReferee && (who == "open" || read_bot(who)));
+}
+
 void read_seats(Fields& fields, Hub::NewMatch& wish) {
   for (const auto& field : fields.object("seats")) {
     const std::string seat(field.key());
     const std::string who(field.value().is_string() ? std::string_view(field.value().get_string()) : "");
     if (!is_seat(*wish.game, seat)) return fields.fault(kNoSeat, seat);
-    if (who != "me" && who != "open" && !(read_bot(who) && seat != kReferee))
-      return fields.fault({"a seat is for `me`, `bot:LEVEL` or `open`", "un posto è per `me`, `bot:LIVELLO` o `open`"},
-                          seat);
+    if (!is_offer(who, seat)) return fields.fault(seat == kReferee ? kNoLeader : kNoOffer, seat);
     if (seat == kReferee) wish.referee = true;
-    if (who != "open") wish.seats.emplace_back(seat, who);
+    if (who == "link" && seat != kReferee) wish.reserved += (wish.reserved.empty() ? "" : " ") + seat;
+    if (who == "me" || read_bot(who)) wish.seats.emplace_back(seat, who);
   }
 }
 
@@ -64,6 +71,15 @@ Hub::NewMatch read_wish(Fields& fields) {
   if ((wish.terms.real_dice || !wish.terms.questions) && !wish.referee)
     fields.fault({"dice and questions by hand need a referee", "dadi e domande a mano vogliono un arbitro"}, kReferee);
   return wish;
+}
+
+// The links that the maker of a match is handed at once.
+std::vector<std::string> roles_to_give(const Hub::NewMatch& wish) {
+  std::vector<std::string> roles;
+  for (const std::string_view seat : words_of(wish.reserved)) roles.push_back(role_of_seat(seat));
+  const auto leads = [](const auto& seat) { return seat.first == kReferee; };
+  if (wish.referee && std::ranges::none_of(wish.seats, leads)) roles.emplace_back(kReferee);
+  return roles;
 }
 
 std::string value_of(const HttpRequest& request, const std::string& name) {
@@ -189,9 +205,11 @@ void Api::make_match(const CallPtr& call) {
   if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});
   if (!may(*call, Deed::make)) return;
   wish.address = call->address;
-  parts_.hub.create_match(wish, call->person, [call](const Result<std::string>& made) {
+  parts_.hub.create_match(wish, call->person, [this, call, roles = roles_to_give(wish)](const auto& made) {
     if (!made) return reply(*call, made.error());
-    reply(*call, 201, boost::json::object{{"id", *made}, {"path", "/m/" + *made}});
+    add_links(call, *made, roles, [call, id = *made](const std::vector<RoleLink>& links) {
+      reply(*call, 201, boost::json::object{{"id", id}, {"path", "/m/" + id}, {"links", json_of(id, links)}});
+    });
   });
 }
 
@@ -220,10 +238,11 @@ void Api::get_match(const CallPtr& call) {
 }
 
 void Api::change_seat(const CallPtr& call) {
-  Fields fields(call->body, {"do", "level", "seed"});
+  Fields fields(call->body, {"do", "level", "seed", "token"});
   const std::string deed = fields.required_text("do");
   const int level = fields.number("level", -1);
   const std::string seed = fields.text("seed");
+  const std::string token = fields.text("token");
   if (deed != "sit" && deed != "seed" && deed != "rise" && deed != "bot")
     fields.fault({"one can `sit`, give a `seed`, `rise` or wish for a `bot`",
                   "si può `sit`, dare un `seed`, `rise` o volere un `bot`"},
@@ -235,16 +254,13 @@ void Api::change_seat(const CallPtr& call) {
   const std::string& seat = call->params[1];
   const Game* game = find_game(view->log.field("Game"));
   if (game == nullptr || !is_seat(*game, seat)) return reply(*call, {kMissing, kNoSeat, seat});
-  const Summary match = summarize(view->log).value();
-  if (const Sitter* sitter = match.at(seat); deed == "rise" && (sitter == nullptr || sitter->person != call->person.id))
-    return reply(*call, {kPermission, {"you do not sit there", "non siedi lì"}, seat});
   const auto did = [this, call](const Verdict& verdict) {
     if (!verdict) return reply(*call, verdict.error());
     safely(*call, [&] { reply_summary(*call); });
   };
   const std::string& id = call->params.front();
   if (deed == "sit" && !may(*call, Deed::sit)) return;
-  if (deed == "sit") return parts_.hub.sit(id, call->person, seat, seed, did);
+  if (deed == "sit") return parts_.hub.sit(id, call->person, {.seat = seat, .seed = seed, .token = token}, did);
   if (deed == "seed") return parts_.hub.give_seed(id, call->person, seat, seed, did);
   if (deed == "rise") return parts_.hub.rise(id, call->person, seat, did);
   parts_.hub.sit_bot(id, call->person, seat, level, did);

@@ -5,7 +5,6 @@
 #include <set>
 
 #include "server/api/api_test.hpp"
-#include "server/embedded.hpp"
 
 namespace giostra::server {
 
@@ -138,7 +137,7 @@ class OpenApi : public testing::Test {
     EXPECT_EQ(schemas_.fault(content->at("schema").as_object(), json::parse(*answer.body)), "") << id;
   }
 
-  json::value document_ = json::parse(embedded_openapi().front());
+  json::value document_ = json::parse(Api::document());
   Schemas schemas_{document_};
   Hall hall_;
   Hall::Guest guest_;
@@ -177,6 +176,7 @@ TEST_F(OpenApi, every_operation_answers_as_the_document_says) {
   drive("get_games", "/api/games", "", 200);
   drive("get_addresses", "/api/addresses", "", 200);
   drive("get_qr", "/api/qr?path=/m/match-1", "", 200);
+  drive("post_qr", "/api/qr", R"({"path": "/m/match-1#role=abc"})", 200);
   drive("get_me", "/api/me", "", 200);
   drive("post_me", "/api/me", R"({"name": "Anna"})", 200);
   for (const Game* game : all_games()) {
@@ -188,6 +188,13 @@ TEST_F(OpenApi, every_operation_answers_as_the_document_says) {
     drive("get_match", "/api/matches/" + match, "", 200);
     drive("change_seat", "/api/matches/" + match + "/seats/" + seat, R"({"do": "seed", "seed": "0a"})", 200);
     drive("change_seat", "/api/matches/" + match + "/seats/" + seat, R"({"do": "rise"})", 200);
+    const std::string role = R"({"do": "give", "role": "seat:)" + seat + R"("})";
+    drive("change_roles", "/api/matches/" + match + "/roles", role, 200);
+    const std::string token = hall_.disk->links.at(match).front().token;
+    drive("list_roles", "/api/matches/" + match + "/roles", "", 200);
+    for (const std::string deed : {"show", "revoke"})
+      drive("change_roles", "/api/matches/" + match + "/roles",
+            R"({"do": ")" + deed + R"(", "token": ")" + token + R"("})", 200);
     drive("pair", "/api/pair", R"({"game": ")" + name + R"("})", 200);
     drive("list_matches", "/api/matches?stage=open&limit=7&game=" + name, "", 200);
     drive("list_matches", "/api/matches?mine=1", "", 200);
@@ -203,6 +210,7 @@ TEST_F(OpenApi, every_operation_answers_as_the_document_says) {
 
 TEST_F(OpenApi, refusals_are_as_the_document_says) {
   drive("get_qr", "/api/qr?path=//evil.test", "", 400);
+  drive("post_qr", "/api/qr", R"({"path": "//evil.test#role=abc"})", 400);
   drive("post_me", "/api/me", R"({"name": ""})", 400);
   drive("post_me", "/api/me", R"({"nome": "Anna"})", 400);
   drive("make_match", "/api/matches", R"({"game": "no-such"})", 400);
@@ -211,6 +219,9 @@ TEST_F(OpenApi, refusals_are_as_the_document_says) {
   drive("export_match", "/api/matches/no-such/export", "", 404);
   drive("change_seat", "/api/matches/no-such/seats/a.b", R"({"do": "sit"})", 404);
   drive("report_match", "/api/matches/no-such/reports", R"({"why": "insults"})", 404);
+  drive("list_roles", "/api/matches/no-such/roles", "", 404);
+  drive("change_roles", "/api/matches/no-such/roles", R"({"do": "give", "role": "referee"})", 404);
+  drive("change_roles", "/api/matches/no-such/roles", R"({"do": "give"})", 400);
   drive("list_matches", "/api/matches?stage=lost", "", 400);
   drive("pair", "/api/pair", R"({"game": "no-such"})", 400);
   hall_.hub.stop([] {});
@@ -233,7 +244,7 @@ std::string fault_of_texts(const json::value& value, const std::string& at) {
 }
 
 TEST_F(OpenApi, what_people_read_is_text) {
-  EXPECT_EQ(fault_of_texts(json::parse(embedded_openapi().front()), "$"), "");
+  EXPECT_EQ(fault_of_texts(json::parse(Api::document()), "$"), "");
   EXPECT_EQ(fault_of_texts(json::parse(R"({"a":[{"summary":["T","w","o"]}]})"), "$"), "$.a[0].summary is no text");
 }
 

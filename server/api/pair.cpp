@@ -41,7 +41,7 @@ void Api::find_partner(const CallPtr& call, const Manner& manner, int tries) {
   if (!place || tries == 0) return make_paired(call, manner);
   if (place->sits) return paired(*call, place->match, place->seat);
   if (!may(*call, Deed::sit)) return;
-  parts_.hub.sit(place->match, call->person, place->seat, {},
+  parts_.hub.sit(place->match, call->person, {.seat = place->seat},
                  [this, call, manner, tries, place = *place](const Verdict& sat) {
                    if (sat) return paired(*call, place.match, place.seat);
                    safely(*call, [&] { find_partner(call, manner, tries - 1); });

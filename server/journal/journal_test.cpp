@@ -149,6 +149,27 @@ TYPED_TEST(JournalContract, links_are_kept_with_their_match_until_they_are_dropp
   EXPECT_EQ(this->journal().links("m2"), std::vector{first}) << "links are their match's own";
 }
 
+TYPED_TEST(JournalContract, makers_and_links_go_with_the_match_and_with_the_person) {
+  const auto nobody = [](Stored) {};
+  MatchHead made = head("m1");
+  made.maker = "gabc";
+  this->create(made);
+  this->create(head("m2"));
+  for (const char* match : {"m1", "m2"})
+    this->journal().add_links(match,
+                              {{.token = "t1", .role = "referee", .by = "gabc", .made_ms = 1},
+                               {.token = "t2", .role = "team:1", .by = "gdef", .made_ms = 2}},
+                              nobody);
+  this->journal().change(change::Forget{"gabc"}, nobody);
+  this->journal().change(change::Erase{"m2"}, nobody);
+  this->create(head("m2"));
+  this->answers();
+  EXPECT_EQ(this->journal().read("m1")->head.maker, "");
+  ASSERT_EQ(this->journal().links("m1").size(), 1U);
+  EXPECT_EQ(this->journal().links("m1").front().by, "gdef");
+  EXPECT_TRUE(this->journal().links("m2").empty()) << "of another match with the same id";
+}
+
 TYPED_TEST(JournalContract, an_id_is_taken_once) {
   this->create(head("m1"));
   this->append("m1", 0, {row(1, "a")});

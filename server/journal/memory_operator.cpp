@@ -42,6 +42,7 @@ Stored make(Disk& disk, const change::List& list) {
 Stored make(Disk& disk, const change::Erase& erase) {
   if (disk.matches.erase(erase.match) == 0) return Stored::conflict;
   disk.people.erase(erase.match);
+  disk.links.erase(erase.match);
   std::erase(disk.ids, erase.match);
   forget_in_notes(disk, &Note::match, erase.match);
   return Stored::stored;
@@ -57,6 +58,10 @@ Stored make(Disk& disk, const change::Replace& replace) {
 
 Stored make(Disk& disk, const change::Forget& forget) {
   for (auto& [match, people] : disk.people) people.erase(forget.person);
+  for (auto& [match, links] : disk.links)
+    std::erase_if(links, [&](const RoleLink& link) { return link.by == forget.person; });
+  for (auto& [id, kept] : disk.matches)
+    if (kept.head.maker == forget.person) kept.head.maker.clear();
   forget_in_notes(disk, &Note::person, forget.person);
   return Stored::stored;
 }

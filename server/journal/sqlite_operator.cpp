@@ -45,7 +45,7 @@ Stored SqliteWriter::make(const change::Erase& erase) {
   if (known == nullptr) return Stored::conflict;
   scrubs_ = true;
   for (const char* sql : {"DELETE FROM entries WHERE match = ?", "DELETE FROM persons WHERE match = ?",
-                          "DELETE FROM matches WHERE key = ?"})
+                          "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE key = ?"})
     execute(sql, known->key);
   execute("DELETE FROM notes WHERE match = ? AND NOT lasting", erase.match);
   execute("UPDATE notes SET match = '' WHERE match = ?", erase.match);
@@ -66,7 +66,9 @@ Stored SqliteWriter::make(const change::Replace& replace) {
 
 Stored SqliteWriter::make(const change::Forget& forget) {
   scrubs_ = true;
-  execute("DELETE FROM persons WHERE person = ?", forget.person);
+  for (const char* sql : {"DELETE FROM persons WHERE person = ?", "DELETE FROM links WHERE giver = ?",
+                          "UPDATE matches SET maker = '' WHERE maker = ?"})
+    execute(sql, forget.person);
   execute("DELETE FROM notes WHERE person = ? AND NOT lasting", forget.person);
   execute("UPDATE notes SET person = '' WHERE person = ?", forget.person);
   return Stored::stored;

@@ -41,8 +41,8 @@ struct StoreHeartbeat {
 struct StoreThing {
   std::string name, value;
 };
-using StoreOrder = std::variant<StoreHead, StoreRows, StoreLinks, StoreLinkGone, StoreSummary, StoreHeartbeat,
-                                StoreThing, Change>;
+using StoreOrder =
+    std::variant<StoreHead, StoreRows, StoreLinks, StoreLinkGone, StoreSummary, StoreHeartbeat, StoreThing, Change>;
 
 class SqliteWriter {
  public:

@@ -4,7 +4,7 @@
 #include <cassert>
 
 #include "match/house_act.hpp"
-#include "server/people/names.hpp"
+#include "server/people/seat_orders.hpp"
 
 namespace giostra::server {
 
@@ -15,8 +15,6 @@ constexpr LineId kPingSweeps = 4;  // a line is asked in every fourth
 
 constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
 constexpr Words kNoHello{"say hello to a match first", "prima saluta un incontro (hello)"};
-constexpr Words kOnlyBefore{"computer players sit down before the start, at the wish of somebody who sits there",
-                            "i giocatori del computer si siedono prima dell'inizio, se lo vuole chi siede già"};
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
 constexpr Words kManyComputers{"you have enough matches of computers alone under way: wait until one of them has ended",
@@ -40,27 +38,6 @@ std::string_view opposite(std::span<const SeatInfo> seats, Actor seat) {
 std::optional<Deed> counted(std::string_view act) {
   if (act == "rematch") return Deed::make;
   return act.starts_with("say ") || act.starts_with("tell ") ? std::optional(Deed::talk) : std::nullopt;
-}
-
-Person computer(int level) {
-  const std::string number = std::to_string(level);
-  return {.id = "bot:" + number, .name = "Computer " + number};
-}
-
-// As this person is called at this table: somebody who looks like another gets a number, once for all their seats.
-std::string name_at(const Live& live, const Person& person) {
-  std::vector<std::string> others;
-  for (const Sitting& sitting : live.match().house().sittings) {
-    if (sitting.person == person.id) return sitting.name;
-    if (!sitting.is_bot()) others.push_back(sitting.name);
-  }
-  return read_bot(person.id) ? person.name : distinct_name(person.name, others);
-}
-
-Pipeline::Command sit_down(const Person& person, std::string_view seat, std::string_view seed) {
-  return [person, seat = std::string(seat), seed = std::string(seed)](Live& live, Milliseconds now_ms) {
-    return live.sit({.person = person.id, .name = name_at(live, person), .seed = seed}, seat, now_ms);
-  };
 }
 
 // When the question under way was put.
@@ -311,17 +288,18 @@ void Hub::ping_players() {
 
 // ---- For the API
 
-Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed, Payer maker) {
+Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed, Origin origin) {
   const FairDice dice(parts_.secret());
   MatchHead head{.id = parts_.match_id(),
                  .header = write_log(header),
                  .secret = dice.hex(),
                  .listed = listed,
-                 .made_ms = parts_.now()};
+                 .made_ms = parts_.now(),
+                 .maker = std::move(origin.maker)};
   auto live = Live::open(std::move(header), dice, parts_.questions);
   if (!live) return tl::unexpected(live.error());
   live->begin();
-  return std::make_unique<Room>(world_, std::move(head), std::move(*live), std::move(maker));
+  return std::make_unique<Room>(world_, std::move(head), std::move(*live), std::move(origin.payer));
 }
 
 void Hub::create_match(const NewMatch& wanted, const Person& maker, const Created& created) {
@@ -335,7 +313,9 @@ void Hub::create_match(const NewMatch& wanted, const Person& maker, const Create
   terms.seeds_ms = parts_.seeds_ms;
   terms.write(header);
   if (wanted.referee) header.set("Referee", "yes");
-  auto room = new_room(std::move(header), wanted.listed, {.address = wanted.address, .person = maker.id});
+  if (!wanted.reserved.empty()) header.set(kReserved, wanted.reserved);
+  auto room = new_room(std::move(header), wanted.listed,
+                       {.payer = {.address = wanted.address, .person = maker.id}, .maker = maker.id});
   if (!room) return created(tl::unexpected(room.error()));
   for (const auto& [seat, who] : wanted.seats) {
     const auto level = read_bot(who);
@@ -366,10 +346,14 @@ void Hub::create(std::unique_ptr<Room> room, const Created& created) {
   });
 }
 
-void Hub::sit(std::string_view match, const Person& person, std::string_view seat, std::string_view seed, Did did) {
+void Hub::sit(std::string_view match, const Person& person, const SeatWish& wish, Did did) {
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
-  room->match().decide(sit_down(person, seat, seed), {}, as_verdict(std::move(did)));
+  const auto links = wish.token.empty() ? std::vector<RoleLink>{} : parts_.journal.links(match);
+  const RoleLink* link = find_link(links, wish.token);
+  const Bearer bearer{.bears_link = !wish.token.empty(), .link = link == nullptr ? std::nullopt : std::optional(*link)};
+  auto order = sit_by_role(person, wish.seat, wish.seed, bearer, room->match().head().maker);
+  room->match().decide(std::move(order), {}, as_verdict(std::move(did)));
 }
 
 void Hub::give_seed(std::string_view match, const Person& person, std::string_view seat, std::string_view seed,
@@ -384,29 +368,22 @@ void Hub::give_seed(std::string_view match, const Person& person, std::string_vi
       {}, as_verdict(std::move(did)));
 }
 
-void Hub::rise(std::string_view match, const Person& person, std::string_view seat, Did did) {
+void Hub::rise(std::string_view match, const Person& by, std::string_view seat, Did did) {
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
-  room->match().decide([person, seat = std::string(seat)](
-                           Live& live, Milliseconds now_ms) { return live.rise(person.id, seat, now_ms); },
-                       {}, as_verdict(std::move(did)));
+  room->match().decide(rise_by_role(by, seat, room->match().head().maker), {}, as_verdict(std::move(did)));
 }
 
 void Hub::sit_bot(std::string_view match, const Person& by, std::string_view seat, int level, Did did) {
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
-  room->match().decide(
-      [by = by.id, seat = std::string(seat), level](Live& live, Milliseconds now_ms) -> Verdict {
-        const HouseFacts& house = live.match().house();
-        if (house.started || std::ranges::find(house.sittings, by, &Sitting::person) == house.sittings.end())
-          return refuse(kHouse, kOnlyBefore);
-        if (level != 0) return sit_down(computer(level), seat, "")(live, now_ms);
-        const auto actor = read_actor(seat, live.match().game().seats());
-        const Sitting* sitting = actor ? house.at(*actor) : nullptr;
-        if (sitting == nullptr || !sitting->is_bot()) return refuse(kHouse, kOnlyBefore, seat);
-        return live.rise(std::string(sitting->person), seat, now_ms);
-      },
-      {}, as_verdict(std::move(did)));
+  room->match().decide(seat_computer(by, seat, level, room->match().head().maker), {}, as_verdict(std::move(did)));
+}
+
+std::optional<Roles> Hub::roles(std::string_view match) {
+  const Room* room = find(match);
+  if (room == nullptr) return std::nullopt;
+  return Roles(room->match().live(), room->match().head().maker);
 }
 
 std::optional<Hub::View> Hub::view(std::string_view match, std::string_view person) {
@@ -432,7 +409,8 @@ bool Hub::watches(const std::string& match, std::string_view person) const {
   return found != rooms_.end() && found->second->audience().has(person);
 }
 
-// All want another: the same people with the sides changed, a fresh secret, and fresh seeds.
+// All want another: the same people with the sides changed, the same maker, a fresh secret, and fresh seeds. Links are
+// given again.
 void Hub::make_rematch(Room& room) {
   const Live& live = room.match().live();
   const auto seats = live.match().game().seats();
@@ -442,7 +420,8 @@ void Hub::make_rematch(Room& room) {
   terms.seeds_ms = parts_.seeds_ms;
   terms.lag_bank = Terms{}.lag_bank;
   terms.write(header);
-  auto next = new_room(std::move(header), room.match().head().listed, room.maker());
+  auto next = new_room(std::move(header), room.match().head().listed,
+                       {.payer = room.maker(), .maker = room.match().head().maker});
   if (!next) return;
   for (const Sitting& sitting : live.match().house().sittings) {
     const std::string_view seat = sitting.seat.is_seat() ? opposite(seats, sitting.seat) : "referee";

@@ -23,6 +23,7 @@
 #include "server/matches/room.hpp"
 #include "server/matches/schedule.hpp"
 #include "server/people/quota.hpp"
+#include "server/people/roles.hpp"
 
 namespace giostra::server {
 
@@ -56,18 +57,25 @@ class Hub final : RoomKeeper {
     Terms terms{};
     bool listed = true;
     bool referee = false;  // a person leads: the match waits for one
-    // seat -> `me`, `bot:LEVEL`; seats that are not named are open
+    // seat -> `me`, `bot:LEVEL`; seats that are not named are open, or reserved
     std::vector<std::pair<std::string, std::string>> seats;
-    std::string address{};  // the maker's
+    std::string reserved{};  // seats that only their link or the maker gives, with a space between
+    std::string address{};   // the maker's
   };
   using Created = std::function<void(Result<std::string>)>;  // the match's id
   void create_match(const NewMatch& wanted, const Person& maker, const Created& created);
   using Did = std::function<void(Verdict)>;
-  void sit(std::string_view match, const Person& person, std::string_view seat, std::string_view seed, Did did);
+  struct SeatWish {
+    std::string_view seat;
+    std::string_view seed{};
+    std::string_view token{};  // of the link that leads there, if any
+  };
+  void sit(std::string_view match, const Person& person, const SeatWish& wish, Did did);
   // What this player adds to the dice, before the start.
   void give_seed(std::string_view match, const Person& person, std::string_view seat, std::string_view seed, Did did);
-  void rise(std::string_view match, const Person& person, std::string_view seat, Did did);
-  // Only before the start, by somebody who sits there. Level 0: the computer player goes away.
+  // Also of somebody else, where roles.hpp lets them.
+  void rise(std::string_view match, const Person& by, std::string_view seat, Did did);
+  // Only before the start. Level 0: the computer player goes away.
   void sit_bot(std::string_view match, const Person& by, std::string_view seat, int level, Did did);
 
   // A match as this person may see it: live or stored. Nothing: there is none.
@@ -80,6 +88,9 @@ class Hub final : RoomKeeper {
     std::size_t watching = 0;        // lines
   };
   [[nodiscard]] std::optional<View> view(std::string_view match, std::string_view person);
+
+  // Who may take and give what in a match, as of now. Nothing: there is none.
+  [[nodiscard]] std::optional<Roles> roles(std::string_view match);
 
   // How many lines watch a match; 0 where it is not loaded.
   [[nodiscard]] std::size_t watching(const std::string& match) const;
@@ -128,7 +139,11 @@ class Hub final : RoomKeeper {
   void unload_idle();
   void close_expired();
   [[nodiscard]] bool has_too_many_computers(const Payer& maker) const;
-  Result<std::unique_ptr<Room>> new_room(Log header, bool listed, Payer maker);
+  struct Origin {
+    Payer payer;
+    std::string maker;  // a person's id
+  };
+  Result<std::unique_ptr<Room>> new_room(Log header, bool listed, Origin origin);
   void create(std::unique_ptr<Room> room, const Created& created);
 
   Parts parts_;

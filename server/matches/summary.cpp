@@ -5,6 +5,7 @@
 
 #include "kit/text.hpp"
 #include "match/house_facts.hpp"
+#include "server/people/roles.hpp"
 
 namespace giostra::server {
 
@@ -49,6 +50,7 @@ Summary read_object(const json::object& object) {
   summary.clock = text_at(object, "clock");
   summary.wants_referee = object.at("referee").as_bool();
   summary.by_hand = object.at("by_hand").as_bool();
+  if (object.contains("reserved")) summary.reserved = text_at(object, "reserved");
   for (const auto& [seat, sitter] : object.at("sitters").as_object())
     summary.sitters[seat] = {.person = text_at(sitter.as_object(), "person"),
                              .name = text_at(sitter.as_object(), "name")};
@@ -76,6 +78,11 @@ bool Summary::seats(std::string_view person) const {
   return std::ranges::any_of(sitters, [&](const auto& each) { return each.second.person == person; });
 }
 
+bool Summary::is_reserved(std::string_view seat) const {
+  const auto seats = words_of(reserved);
+  return std::ranges::find(seats, seat) != seats.end();
+}
+
 bool Summary::has_people() const {
   return std::ranges::any_of(sitters, [](const auto& each) { return !each.second.level(); });
 }
@@ -95,6 +102,7 @@ std::optional<Summary> summarize(const Log& log) {
   if (summary.game == nullptr) return std::nullopt;
   summary.wants_referee = !log.field("Referee").empty();
   summary.by_hand = log.field("Dice") == "hand" || log.field("Questions") == "hand";
+  summary.reserved = log.field(kReserved);
   for (const Entry& entry : log.entries) summary.take(entry);
   return summary;
 }
@@ -107,6 +115,7 @@ std::string write_summary(const Summary& summary) {
       {"game", summary.game->about().name}, {"setup", summary.setup},     {"clock", summary.clock},
       {"referee", summary.wants_referee},   {"by_hand", summary.by_hand}, {"sitters", std::move(sitters)},
       {"started", summary.started},         {"next", summary.next}};
+  if (!summary.reserved.empty()) object["reserved"] = summary.reserved;
   if (const auto& result = summary.result)
     object["result"] = json::object{{"winner", !result->winner                  ? 0
                                                : *result->winner == Side::first ? 1

@@ -28,6 +28,7 @@ struct Summary {
   std::string clock{};  // the house's, where the law has none
   bool wants_referee = false;
   bool by_hand = false;                                  // dice or questions
+  std::string reserved{};                                // seats that only a link gives, with a space between
   std::map<std::string, Sitter, std::less<>> sitters{};  // by seat; `referee` too
   bool started = false;
   std::optional<house::Result> result{};
@@ -39,6 +40,7 @@ struct Summary {
   [[nodiscard]] const Sitter* at(std::string_view seat) const&;
   const Sitter* at(std::string_view seat) const&& = delete;  // it would be gone
   [[nodiscard]] bool seats(std::string_view person) const;
+  [[nodiscard]] bool is_reserved(std::string_view seat) const;
   [[nodiscard]] bool has_people() const;
   // Seats that speak, and the referee where one is wanted: without them it does not begin.
   [[nodiscard]] std::vector<std::string> waits_for() const;

@@ -222,13 +222,31 @@ std::string World::make(std::string_view game, std::string_view setup,
     id = *made;
   });
   journal_->store_all();
-  for (const auto& [person, seats] : people)
-    for (const std::string& seat : seats)
-      hub_->sit(id, person, seat, "", [&seat](const Verdict& sat) {
-        EXPECT_TRUE(sat) << seat << ": " << sat.error().text(Language::english);
-      });
+  for (const bool speaks : {true, false})
+    for (const auto& [person, seats] : people)
+      for (const std::string& seat : seats)
+        if (wish.game->seats()[read_actor(seat, wish.game->seats())->code()].speaks == speaks) sit(id, person, seat);
   journal_->store_all();
   return id;
+}
+
+// At a silent seat with a link of whoever speaks for the side.
+void World::sit(const std::string& match, const Person& person, const std::string& seat) {
+  const auto link = given(match, seat);
+  hub_->sit(match, person, {.seat = seat, .token = link},
+            [&seat](const Verdict& sat) { EXPECT_TRUE(sat) << seat << ": " << sat.error().text(Language::english); });
+  journal_->store_all();
+}
+
+std::string World::given(const std::string& match, const std::string& seat) {
+  Log log = *read_log(disk_->matches.at(match).head.header);
+  for (const Row& row : disk_->matches.at(match).rows) log.entries.push_back(row.entry);
+  const auto now = Match::fold(log);
+  const auto actor = *read_actor(seat, now->game().seats());
+  if (now->game().seats()[actor.code()].speaks) return {};
+  const Sitting* strategist = holder(now->house(), now->game(), actor);
+  disk_->links[match].push_back({.token = "to-" + seat, .role = role_of_seat(seat), .by = strategist->person});
+  return "to-" + seat;
 }
 
 Visitor& World::come(const Person& person, const std::string& match, bool plays) {

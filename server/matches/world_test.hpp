@@ -127,6 +127,8 @@ class World final : public Outlet, public Thinkers {
  private:
   void start();
   void step();
+  void sit(const std::string& match, const Person& person, const std::string& seat);
+  std::string given(const std::string& match, const std::string& seat);  // the token of a link to it, if it needs one
   [[nodiscard]] WallMs delay();
 
   std::mt19937_64 random_;

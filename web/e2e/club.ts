@@ -143,6 +143,15 @@ export class Person {
     if (!answer.ok()) throw new Error(await answer.text());
     return ((await answer.json()) as { path: string }).path;
   }
+  // The path of a role's link: whoever opens it may sit where the role leads.
+  async give(path: string, role: string): Promise<string> {
+    const answer = await this.context.request.post(`/api/matches${path.slice('/m'.length)}/roles`, {
+      data: { do: 'give', role },
+      headers: { origin: this.base },
+    });
+    if (!answer.ok()) throw new Error(await answer.text());
+    return ((await answer.json()) as { path: string }).path;
+  }
   async leave(): Promise<void> {
     await this.context.close();
   }

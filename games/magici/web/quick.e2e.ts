@@ -125,7 +125,7 @@ async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: P
     await club.come({ name: 'Dino', phone: true, language: 'it' }),
   ];
   for (const [at, { page }] of phones.entries()) {
-    await page.goto(path);
+    await page.goto(await strategists[at]!.give(path, `team:${at + 1}`));
     await page
       .locator('.recruit')
       .getByRole('button', { name: at === 0 ? /queen, House 1/ : /regina, Casa 2/ })

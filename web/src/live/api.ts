@@ -52,7 +52,8 @@ export interface MatchInfo {
   stage: 'open' | 'live' | 'over';
   listed: boolean;
   made_at: number;
-  seats: { seat: string; side: 1 | 2; speaks: boolean; sitter: Sitter | null }[];
+  // `offer`: who may sit there, namely anybody, whoever bears its link, whom the team lets in.
+  seats: { seat: string; side: 1 | 2; speaks: boolean; offer: 'open' | 'link' | 'team'; sitter: Sitter | null }[];
   referee: { wanted: boolean; sitter: Sitter | null };
   waits_for: string[];
   mine: string[];
@@ -70,6 +71,12 @@ export interface MatchWish {
   questions?: 'house' | 'hand';
   // Of the house: `300+5`, `30/act`.
   clock?: string;
+}
+// Whoever bears it may sit where the role leads: `referee`, `team:1`, `seat:NAME`.
+export interface RoleLink {
+  role: string;
+  token: string;
+  path: string;
 }
 export interface Me {
   id: string;
@@ -110,9 +117,15 @@ export const match = (id: string): Promise<MatchInfo> => ask('GET', `matches/${e
 export async function matches(query: Record<string, string> = {}): Promise<MatchInfo[]> {
   return (await ask<{ matches: MatchInfo[] }>('GET', `matches?${new URLSearchParams(query)}`)).matches;
 }
-export const make = (wish: MatchWish): Promise<{ id: string; path: string }> => ask('POST', 'matches', wish);
+export const make = (wish: MatchWish): Promise<{ id: string; path: string; links: RoleLink[] }> =>
+  ask('POST', 'matches', wish);
+// The link that brought us here, `/m/ID#role=TOKEN`: in the fragment, so that no log sees it.
+const borne = (): { token?: string } => {
+  const token = new URLSearchParams(location.hash.slice(1)).get('role');
+  return token ? { token } : {};
+};
 export const sit = (id: string, seat: string): Promise<MatchInfo> =>
-  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'sit' });
+  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'sit', ...borne() });
 export const rise = (id: string, seat: string): Promise<MatchInfo> =>
   ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'rise' });
 export const sitBot = (id: string, seat: string, level: number): Promise<MatchInfo> =>

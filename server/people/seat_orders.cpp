@@ -1,0 +1,77 @@
+#include "server/people/seat_orders.hpp"
+
+#include <vector>
+
+#include "match/house_facts.hpp"
+#include "server/people/names.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+constexpr Words kOnlyBefore{"computer players sit down before the start, at the wish of the maker or of whoever sits",
+                            "i giocatori del computer si siedono prima dell'inizio, se lo vuole l'autore o chi siede"};
+constexpr Words kNotYours{"you do not sit there", "non siedi lì"};
+constexpr Words kNoSeat{"there is no such seat", "non c'è un posto così"};
+
+// As this person is called at this table: somebody who looks like another gets a number, once for all their seats.
+std::string name_at(const Live& live, const Person& person) {
+  std::vector<std::string> others;
+  for (const Sitting& sitting : live.match().house().sittings) {
+    if (sitting.person == person.id) return sitting.name;
+    if (!sitting.is_bot()) others.push_back(sitting.name);
+  }
+  return read_bot(person.id) ? person.name : distinct_name(person.name, others);
+}
+
+}  // namespace
+
+Person computer(int level) {
+  const std::string number = std::to_string(level);
+  return {.id = "bot:" + number, .name = "Computer " + number};
+}
+
+SeatOrder sit_down(const Person& person, std::string_view seat, std::string_view seed) {
+  return [person, seat = std::string(seat), seed = std::string(seed)](Live& live, Milliseconds now_ms) {
+    return live.sit({.person = person.id, .name = name_at(live, person), .seed = seed}, seat, now_ms);
+  };
+}
+
+// Where a link is needed it decides; what the match itself forbids is asked when they sit.
+SeatOrder sit_by_role(const Person& person, std::string_view seat, std::string_view seed, const Bearer& bearer,
+                      std::string_view maker) {
+  return [person, seat = std::string(seat), seed = std::string(seed), bearer, maker = std::string(maker)](
+             Live& live, Milliseconds now_ms) -> Verdict {
+    const auto actor = read_actor(seat, live.match().game().seats());
+    if (!actor) return refuse(kHouse, kNoSeat);
+    const RoleLink* link = bearer.link ? &*bearer.link : nullptr;
+    if (Verdict may = Roles(live, maker).may_sit(person.id, *actor, link); !may)
+      return bearer.bears_link && link == nullptr ? refuse(kPermission, kNoLinkAnyMore) : may;
+    return sit_down(person, seat, seed)(live, now_ms);
+  };
+}
+
+SeatOrder rise_by_role(const Person& by, std::string_view seat, std::string_view maker) {
+  return
+      [by = by.id, seat = std::string(seat), maker = std::string(maker)](Live& live, Milliseconds now_ms) -> Verdict {
+        const auto actor = read_actor(seat, live.match().game().seats());
+        const Sitting* sits = actor ? live.match().house().at(*actor) : nullptr;
+        if (sits == nullptr || (sits->person != by && !Roles(live, maker).may_raise(by, *actor)))
+          return refuse(kPermission, kNotYours, seat);
+        return live.rise(std::string(sits->person), seat, now_ms);
+      };
+}
+
+SeatOrder seat_computer(const Person& by, std::string_view seat, int level, std::string_view maker) {
+  return [by = by.id, seat = std::string(seat), level, maker = std::string(maker)](Live& live,
+                                                                                   Milliseconds now_ms) -> Verdict {
+    const auto actor = read_actor(seat, live.match().game().seats());
+    if (!actor || !Roles(live, maker).may_seat_computer(by, *actor)) return refuse(kHouse, kOnlyBefore);
+    if (level != 0) return sit_down(computer(level), seat, "")(live, now_ms);
+    const Sitting* sitting = live.match().house().at(*actor);
+    if (sitting == nullptr || !sitting->is_bot()) return refuse(kHouse, kOnlyBefore, seat);
+    return live.rise(std::string(sitting->person), seat, now_ms);
+  };
+}
+
+}  // namespace giostra::server
