@@ -66,3 +66,46 @@ test('settings are kept: name, language, appearance', async () => {
   expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
   await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#name')?.value === 'Lucia');
 });
+
+// T1: a game for two, the second seat for the bearer of its link.
+test('a seat by link: nobody else sits there; a link that was replaced says so, the new one works', async () => {
+  const { name } = club.games.find((game) => club.speaking(game.name).length === 2)!;
+  const seat = club.speaking(name)[1]!;
+  const [maker, friend] = [await club.come({ name: 'Anna' }), await club.come({ name: 'Anna', phone: true })];
+  const { page } = maker;
+  await page.goto(`/new/${name}`);
+  await page.locator('select').nth(1).selectOption({ label: 'Only by its link' });
+  await page.getByRole('button', { name: 'Make the match' }).click();
+  await page.waitForURL(/\/m\//);
+  const path = new URL(page.url()).pathname;
+  await friend.go(path);
+  await friend.page.locator('.cover li').getByText('Anna').waitFor();
+  expect(await friend.page.locator('.cover li button').count()).toBe(0);
+
+  const old = await maker.give(path, `seat:${seat}`);
+  await page.getByRole('button', { name: 'Invite' }).click();
+  await page.getByRole('button', { name: /^New link/ }).click();
+  await page.waitForFunction(
+    async (link) => !(await (await fetch(`/api/matches${location.pathname.slice(2)}/roles`)).text()).includes(link),
+    old.split('role=')[1]!,
+  );
+  await friend.go(old);
+  const invitation = friend.page.locator('dialog[open]');
+  await invitation.getByText('This link does not hold any more').waitFor();
+  await invitation.getByRole('button', { name: 'Only watch' }).click();
+  expect(friend.page.url()).not.toContain('#');
+  await friend.go(await maker.give(path, `seat:${seat}`));
+  await invitation.getByRole('button', { name: 'Accept' }).click();
+  await friend.page.locator('.cover').waitFor({ state: 'detached' });
+  expect(friend.page.url()).not.toContain('#');
+});
+
+test('who leads and who looks on: a number, and names at a touch', async () => {
+  const { page } = await club.alone(club.games[0]!.name, '', { phone: true, language: 'it' });
+  const looker = await club.come({ name: 'Celeste' });
+  await looker.go(new URL(page.url()).pathname);
+  await page.getByRole('button', { name: 'Menu dell’incontro, spettatori: 1' }).click();
+  const card = page.locator('dialog[open]');
+  await card.getByText('Dirige il programma').waitFor();
+  await card.getByText('Celeste').waitFor();
+});

@@ -18,6 +18,7 @@ export default {
     it: 'Compra, disponi, muovi. Chi attacca apre una Mangiata: se la vinci, mangi.',
   },
   seatName,
+  teamName: (house) => ({ en: `Pieces of House ${house}`, it: `Pezzi della Casa ${house}` }),
   tallies: {
     'pawn points': { en: 'Pawn Points', it: 'Punti Pedina' },
     'mangiata points': { en: 'by Mangiate', it: 'da Mangiate' },

@@ -100,21 +100,50 @@ test('a whole game against the computer: shop, placing, a wand, Mangiate with an
   expect(wizard.answers).toBeGreaterThan(0);
 });
 
-// Both Houses have a queen; the two face each other on an open file.
-async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: Person[] }> {
-  const judge = await club.come({ name: 'Giudice' });
-  const path = await judge.make({
-    game: 'magici',
-    setup: `answers=referee; ${times}`,
-    referee: true,
-    seats: { referee: 'me' },
-  });
-  await judge.go(`${path}/referee`);
+const invitation = (page: Page) => page.locator('dialog[open]');
+
+// Opens a role's link: says what it gives, and is forgotten by the address once it is accepted.
+async function accept(page: Page, link: string, role: string): Promise<void> {
+  await page.goto(link);
+  await invitation(page).locator('strong').getByText(role).waitFor();
+  await invitation(page)
+    .getByRole('button', { name: /Accept|Accetta/ })
+    .click();
+  await invitation(page).waitFor({ state: 'detached' });
+}
+
+// The first Strategist makes the match and leaves the second to whoever comes, the referee to the bearer of a link.
+async function begin(): Promise<{ path: string; judge: Person; strategists: Person[] }> {
   const strategists = [await club.come({ name: 'Anna' }), await club.come({ name: 'Bruno' })];
-  for (const { page } of strategists) {
-    await page.goto(path);
-    await page.getByRole('button', { name: 'Sit here' }).first().click();
-  }
+  const [anna, bruno] = strategists as [Person, Person];
+  const seats = { '1.strategist': 'me', referee: 'link' };
+  const path = await anna.make({ game: 'magici', setup: `answers=referee; ${times}`, referee: true, seats });
+  await anna.go(path);
+  await bruno.go(path);
+  // Whoever just comes by finds one seat, and no way to be the referee.
+  await bruno.page.locator('.cover li').getByText('Anna').waitFor();
+  const join = bruno.page.getByRole('button', { name: 'Sit here' });
+  expect(await bruno.page.locator('.cover li button').count()).toBe(1);
+  await join.click();
+  const judge = await club.come({ name: 'Giudice' });
+  await accept(judge.page, await anna.give(path, 'referee'), 'Referee');
+  await judge.page.waitForURL(`**${path}/referee`);
+  return { path, judge, strategists };
+}
+
+// The Strategist finds the link of their own team, and no other, among the invitations.
+async function teamLink({ page }: Person, house: number): Promise<void> {
+  await page.getByRole('button', { name: 'Invitations' }).click();
+  await page.getByRole('button', { name: `Make a link: Pieces of House ${house}` }).click();
+  await page.getByRole('button', { name: `QR code: Pieces of House ${house}` }).click();
+  await page.getByRole('img', { name: `QR code: Pieces of House ${house}` }).waitFor();
+  expect(await page.getByText(`Pieces of House ${3 - house}`).count()).toBe(0);
+  await page.keyboard.press('Escape');
+}
+
+// Both Houses have a queen; the two face each other on an open file.
+async function hall(): Promise<{ path: string; judge: Person; strategists: Person[]; phones: Person[] }> {
+  const { path, judge, strategists } = await begin();
   for (const { page } of strategists) await buy(page, 1);
   for (const { page } of strategists) {
     await page.locator('form.names').waitFor();
@@ -125,14 +154,26 @@ async function hall(): Promise<{ judge: Person; strategists: Person[]; phones: P
     await club.come({ name: 'Dino', phone: true, language: 'it' }),
   ];
   for (const [at, { page }] of phones.entries()) {
-    await page.goto(await strategists[at]!.give(path, `team:${at + 1}`));
+    await teamLink(strategists[at]!, at + 1);
+    const link = await strategists[at]!.give(path, `team:${at + 1}`);
+    await accept(page, link, at === 0 ? 'Pieces of House 1' : 'Pezzi della Casa 2');
     await page
       .locator('.recruit')
       .getByRole('button', { name: at === 0 ? /queen, House 1/ : /regina, Casa 2/ })
       .click();
     await page.locator('section.self').waitFor();
+    expect(page.url(), 'the token is out of the address').not.toContain('#');
   }
-  return { judge, strategists, phones };
+  return { path, judge, strategists, phones };
+}
+
+// T2: whoever plays for a House opens the other one's link: told so, and nothing to accept.
+async function refusedToOpponents([anna, bruno]: [Person, Person], path: string): Promise<void> {
+  await anna.page.goto(await bruno.give(path, 'team:2'));
+  await invitation(anna.page).getByText('You already have another part in this match').waitFor();
+  expect(await invitation(anna.page).getByRole('button', { name: 'Accept' }).count()).toBe(0);
+  await invitation(anna.page).getByRole('button', { name: 'Close' }).last().click();
+  expect(anna.page.url()).not.toContain('#');
 }
 
 async function move(page: Page, from: string, to: string): Promise<void> {
@@ -149,7 +190,8 @@ async function answer(page: Page, words: string): Promise<void> {
 }
 
 test('a hall: two phones answer in words, the referee alone decides, a king ends it', async () => {
-  const { judge, strategists, phones } = await hall();
+  const { path, judge, strategists, phones } = await hall();
+  await refusedToOpponents(strategists as [Person, Person], path);
   const first = await Promise.race(strategists.map(async ({ page }, at) => (await ourTurn(page), at)));
   const [mover, other] = [strategists[first]!.page, strategists[1 - first]!.page];
   const desk = judge.page.locator('.fight');

@@ -147,6 +147,10 @@ export const m = speaker({
   ready: { en: 'Ready', it: 'Pronti' },
   ready_is: { en: 'is ready', it: 'è pronta' },
   recruit: { en: 'Be one of the pieces', it: 'Fai tu un pezzo' },
+  recruit_wait: {
+    en: 'Your House has no free piece yet: wait here a moment.',
+    it: 'La tua Casa non ha ancora un pezzo libero: aspetta qui.',
+  },
   recruit_hint: { en: 'It answers in a Mangiata, and has a wand.', it: 'Risponde nella Mangiata e ha una bacchetta.' },
   referee_rules: { en: 'The referee decides', it: 'Decide l’arbitro' },
   rule_hint: { en: 'Who was right first?', it: 'Chi ha risposto giusto per primo?' },

@@ -20,6 +20,8 @@ export interface GameView {
   // A text of the law with places named as on this game's board.
   readable?: (text: string) => string;
   seatName: (seat: string) => Words;
+  // Those who sit silently on a side, where a game has such seats.
+  teamName?: (side: 1 | 2) => Words;
   // What is counted, by the names that outcomes give.
   tallies?: Record<string, Words>;
   signals?: Signals;

@@ -78,6 +78,12 @@ export interface RoleLink {
   token: string;
   path: string;
 }
+// One that holds, and who sits there now.
+export interface GivenLink extends RoleLink {
+  made_ms: number;
+  by: string;
+  taken: string[];
+}
 export interface Me {
   id: string;
   name: string;
@@ -99,8 +105,14 @@ async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: ob
     throw new Refused(unreachable);
   }
   const told = (await answer.json().catch(() => ({}))) as { error?: Refusal };
-  if (!answer.ok) throw new Refused(told.error ?? unreachable);
+  if (!answer.ok) throw new Refused(waiting(answer, told.error ?? unreachable));
   return told as T;
+}
+// A limit says in how many seconds to try again, in its detail or beside it.
+function waiting({ status, headers }: Response, refusal: Refusal): Refusal {
+  const seconds = headers.get('retry-after');
+  if (status !== 429 || seconds === null || /^\d+$/.test(refusal.detail ?? '')) return refusal;
+  return { ...refusal, rule: 'limit', detail: seconds };
 }
 
 let known: Promise<Games> | undefined;
@@ -119,13 +131,9 @@ export async function matches(query: Record<string, string> = {}): Promise<Match
 }
 export const make = (wish: MatchWish): Promise<{ id: string; path: string; links: RoleLink[] }> =>
   ask('POST', 'matches', wish);
-// The link that brought us here, `/m/ID#role=TOKEN`: in the fragment, so that no log sees it.
-const borne = (): { token?: string } => {
-  const token = new URLSearchParams(location.hash.slice(1)).get('role');
-  return token ? { token } : {};
-};
-export const sit = (id: string, seat: string): Promise<MatchInfo> =>
-  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'sit', ...borne() });
+// With the token of the link that opens the seat, where it takes one.
+export const sit = (id: string, seat: string, token?: string): Promise<MatchInfo> =>
+  ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'sit', ...(token ? { token } : {}) });
 export const rise = (id: string, seat: string): Promise<MatchInfo> =>
   ask('POST', `matches/${id}/seats/${encodeURIComponent(seat)}`, { do: 'rise' });
 export const sitBot = (id: string, seat: string, level: number): Promise<MatchInfo> =>
@@ -140,6 +148,25 @@ export const pair = (
     ...(wish.clock ? { clock: wish.clock } : {}),
   });
 export const unpair = (): Promise<{ risen: number }> => ask('DELETE', 'pair');
+export const roles = (id: string): Promise<{ roles: GivenLink[]; may_give: string[] }> =>
+  ask('GET', `matches/${id}/roles`);
+export const giveRole = (id: string, role: string): Promise<RoleLink> =>
+  ask('POST', `matches/${id}/roles`, { do: 'give', role });
+export const revokeRole = (id: string, token: string): Promise<{ role: string }> =>
+  ask('POST', `matches/${id}/roles`, { do: 'revoke', token });
+// What a link is for, and the free seats it leads to.
+export const showRole = (id: string, token: string): Promise<{ role: string; seats: string[] }> =>
+  ask('POST', `matches/${id}/roles`, { do: 'show', token });
+// The code of a role's link, as a picture: its token must not stand in an address of the server.
+export async function secretQr(path: string): Promise<string> {
+  const answer = await fetch(to('/api/qr'), {
+    method: 'POST',
+    body: JSON.stringify({ path }),
+    headers: { 'content-type': 'application/json' },
+  }).catch(() => undefined);
+  if (!answer?.ok) throw new Refused(unreachable);
+  return `data:image/svg+xml,${encodeURIComponent(await answer.text())}`;
+}
 export const qr = (path: string): string => to(`/api/qr?path=${encodeURIComponent(path)}`);
 
 // A match against the computer: the first seat is ours, all others play by themselves.

@@ -17,6 +17,8 @@ export interface ConnectionEvents {
   entries(entries: PlainEntry[], afresh: boolean): void;
   refused(id: string, refusal: Refusal): void;
   done(id: string, seq: number): void;
+  // Who looks on has changed.
+  watching?(message: Extract<Down, { t: 'watching' }>): void;
   link(link: Link): void;
   // The server ends the line and says why.
   bye?(why: ByeWhy): void;
@@ -145,6 +147,8 @@ export class Connection {
       case 'refused':
         this.#pending.delete(message.id);
         return this.options.events.refused(message.id, message.refusal);
+      case 'watching':
+        return this.options.events.watching?.(message);
       case 'bye':
         return this.options.events.bye?.(message.why); // the line closes now
     }

@@ -7,6 +7,7 @@ import { say } from '$words/i18n';
 import { theLaws } from '$law/loaded';
 import { LiveTable } from './live_table.svelte';
 import { p } from '$words/page_words';
+import { tell } from '$law/refusal';
 import { status } from '$law/status';
 import { Refused } from '$law/wasm';
 
@@ -50,14 +51,14 @@ export class LiveRoom {
       this.module = module;
       this.table = table;
     } catch (trouble) {
-      this.trouble = trouble instanceof Refused ? say(trouble.refusal.why) : p('no_match');
+      this.trouble = trouble instanceof Refused ? tell(trouble.refusal) : p('no_match');
     }
   }
 
   // Free seats that the match waits for before it begins.
   get open(): string[] {
     const { table } = this;
-    if (!table || table.view.house.started) return [];
+    if (!table || table.view.house.started || table.view.closed) return [];
     const wanted = table.game.seats.filter((seat) => seat.speaks).map((seat) => seat.name);
     if (table.header('Referee') === 'yes') wanted.push('referee');
     return wanted.filter((seat) => !table.view.house.sittings.some((sitting) => sitting.seat === seat));
@@ -70,6 +71,12 @@ export class LiveRoom {
   // The person, or the seat where nobody sits.
   name = (seat: string): string => this.table?.sitter(seat) ?? this.seatName(seat);
 
+  // Who leads: the referee by name, nobody yet, or the program.
+  get leader(): string {
+    const { table } = this;
+    if (table?.header('Referee') !== 'yes') return p('program_leads');
+    return `${p('arbiter')}: ${table.sitter('referee') ?? p('free_by_link')}`;
+  }
   get urgent(): boolean {
     return this.table !== undefined && status(this.table.view, this.table.seats, this.open).mine;
   }

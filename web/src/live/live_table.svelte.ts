@@ -25,6 +25,10 @@ export class LiveTable extends Table {
   link: Link = $state('connecting');
   person = $state('');
   ended: ByeWhy | undefined = $state();
+  // Who looks on: how many, and the names of some.
+  watching: { count: number; names: string[] } = $state.raw({ count: 0, names: [] });
+  // A team's link that we have accepted: its token, and the seats that it opens.
+  bears: { token: string; seats: string[] } | undefined = $state.raw();
   #seats: string[] = $state.raw([]);
   #connection: Connection;
   #read: Entry[] = [];
@@ -62,6 +66,9 @@ export class LiveTable extends Table {
             if (table.#refused(id)) table.refuse(refusal);
           },
           done: (id, seq) => table && table.#done(id, seq),
+          watching: ({ count, names }) => {
+            if (table) table.watching = { count, names };
+          },
           link: (link) => {
             if (table) table.link = link;
           },
@@ -106,9 +113,13 @@ export class LiveTable extends Table {
   say(seat: string, to: 'all' | 'team', text: string): void {
     this.#connection.chat(seat, to, text);
   }
+  override get offers(): string[] {
+    return this.bears?.seats ?? [];
+  }
   override async sit(seat: string): Promise<void> {
     try {
-      await api.sit(this.id, seat);
+      await api.sit(this.id, seat, this.bears?.token);
+      this.bears = undefined;
     } catch (trouble) {
       if (trouble instanceof Refused) this.refuse(trouble.refusal);
     }

@@ -67,6 +67,38 @@ describe('a live table', () => {
     table.close();
   });
 
+  test('T1_knows_who_looks_on', async () => {
+    const table = await sitDown();
+    expect(table.watching).toEqual({ count: 0, names: [] });
+    latest().say({ t: 'watching', count: 3, names: ['Anna', 'Anna (2)'] });
+    expect(table.watching).toEqual({ count: 3, names: ['Anna', 'Anna (2)'] });
+    table.close();
+  });
+
+  test('T5_a_match_that_the_house_closes_is_over_and_says_why', async () => {
+    const table = await sitDown();
+    latest().say({ t: 'log', now: 0, entries: [[1, 0, 'match', 'close because nobody came']] });
+    expect(table.view.closed).toBe(true);
+    expect(table.view.outcome).toMatchObject({ winner: 0, rule: 'house' });
+    expect(table.closedBecause).toEqual({ en: 'nobody came', it: 'non è venuto nessuno' });
+    table.close();
+  });
+
+  test('T2_offers_the_seats_of_a_team_only_to_the_bearer_of_its_link', async () => {
+    const table = await sitDown();
+    expect(table.offers).toEqual([]);
+    table.bears = { token: 'secret', seats: ['x'] };
+    expect(table.offers).toEqual(['x']);
+    const asked = vi.spyOn(globalThis, 'fetch').mockResolvedValue(new Response('{}'));
+    await table.sit('x');
+    const [url, wish] = asked.mock.calls[0]!;
+    expect(url).not.toContain('secret');
+    expect(JSON.parse(wish!.body as string)).toMatchObject({ do: 'sit', token: 'secret' });
+    expect(table.offers, 'the token is not kept').toEqual([]);
+    asked.mockRestore();
+    table.close();
+  });
+
   test('shows its own act at once, and the log makes it true', async () => {
     const table = await sitDown();
     const before = table.view.position;

@@ -21,6 +21,14 @@ class Address {
     this.visit += 1;
     scrollTo(0, 0);
   }
+  // The token of a role's link, `/m/ID#role=TOKEN`: in the fragment, so that no server's log sees it.
+  get token(): string {
+    return new URLSearchParams(location.hash.slice(1)).get('role') ?? '';
+  }
+  // Takes it out of the address and of the history.
+  forgetToken(): void {
+    if (this.token) history.replaceState(null, '', location.pathname + location.search);
+  }
   // The same view, a little further on: no new step in the history.
   note(key: string, value: string): void {
     const url = new URL(location.href);
