@@ -100,7 +100,7 @@ test('a seat by link: nobody else sits there; a link that was replaced says so, 
   expect(friend.page.url()).not.toContain('#');
 });
 
-test('who leads and who looks on: a number, and names at a touch', async () => {
+test('who leads and who looks on: a number, and names at a touch; and a report to the operator', async () => {
   const { page } = await club.alone(club.games[0]!.name, '', { phone: true, language: 'it' });
   const looker = await club.come({ name: 'Celeste' });
   await looker.go(new URL(page.url()).pathname);
@@ -108,4 +108,26 @@ test('who leads and who looks on: a number, and names at a touch', async () => {
   const card = page.locator('dialog[open]');
   await card.getByText('Dirige il programma').waitFor();
   await card.getByText('Celeste').waitFor();
+
+  // T9: a report, until it is enough for an hour.
+  const send = async (): Promise<void> => {
+    await card.getByRole('radio', { name: 'Altro' }).check();
+    expect(await card.getByRole('button', { name: 'Invia la segnalazione' }).isDisabled()).toBe(true);
+    await card.getByLabel('A parole tue').fill('non risponde più');
+    await card.getByRole('button', { name: 'Invia la segnalazione' }).click();
+  };
+  await card.getByRole('button', { name: 'Segnala' }).click();
+  await send();
+  await card.getByText('Grazie.').waitFor();
+  await card.getByRole('button', { name: 'Chiudi' }).last().click();
+  const status = () =>
+    page.evaluate(async () => {
+      const path = `/api/matches${location.pathname.slice('/m'.length)}/reports`;
+      return (await fetch(path, { method: 'POST', body: '{"why":"insults"}' })).status;
+    });
+  for (let told = await status(); told !== 429; told = await status()) expect(told).toBe(201);
+  await page.getByRole('button', { name: /Menu dell’incontro/ }).click();
+  await card.getByRole('button', { name: 'Segnala' }).click();
+  await send();
+  await card.getByText(/riprova tra/).waitFor();
 });

@@ -157,6 +157,9 @@ export const revokeRole = (id: string, token: string): Promise<{ role: string }>
 // What a link is for, and the free seats it leads to.
 export const showRole = (id: string, token: string): Promise<{ role: string; seats: string[] }> =>
   ask('POST', `matches/${id}/roles`, { do: 'show', token });
+// To the operator; `about` is a seat, or nothing for the match as a whole.
+export const report = (id: string, why: string, about?: string): Promise<{ reported: boolean }> =>
+  ask('POST', `matches/${id}/reports`, { why, ...(about ? { about } : {}) });
 // The code of a role's link, as a picture: its token must not stand in an address of the server.
 export async function secretQr(path: string): Promise<string> {
   const answer = await fetch(to('/api/qr'), {
