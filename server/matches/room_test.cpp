@@ -131,7 +131,8 @@ TEST_F(ExpiryOf, T5_many_are_closed_in_turns_and_a_match_under_way_never) {
   for (int i = 0; i < 350; ++i) make(true);
   Hub::NewMatch wish;
   wish.game = &game();
-  for (unsigned number = 0; number < 4; ++number) wish.seats.emplace_back(seat(number), "me");
+  for (const SeatInfo& info : game().seats())
+    if (info.speaks) wish.seats.emplace_back(info.name, info.side == Side::first ? "me" : "bot:1");
   hub->create_match(wish, {.id = "ga", .name = "Anna"}, [](const auto& id) { EXPECT_TRUE(id); });
   journal.store_all();
   pass(kListedOpen_ms + 1);
