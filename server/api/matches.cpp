@@ -205,8 +205,11 @@ void Api::make_match(const CallPtr& call) {
   if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});
   if (!may(*call, Deed::make)) return;
   wish.address = call->address;
-  parts_.hub.create_match(wish, call->person, [this, call, roles = roles_to_give(wish)](const auto& made) {
+  parts_.hub.create_match(wish, call->person, [this, call, roles = roles_to_give(wish)](const auto& made) mutable {
     if (!made) return reply(*call, made.error());
+    // Whoever sits on one side lets nobody in on the other.
+    const auto now = parts_.hub.roles(*made);
+    std::erase_if(roles, [&](const std::string& role) { return !now || !now->may_give(call->person.id, role); });
     add_links(call, *made, roles, [call, id = *made](const std::vector<RoleLink>& links) {
       reply(*call, 201, boost::json::object{{"id", id}, {"path", "/m/" + id}, {"links", json_of(id, links)}});
     });

@@ -1,7 +1,7 @@
-// The workings of the world that server/matches/world_test.cpp lives in.
+// The workings of the world that server/world/world_test.cpp lives in.
 #include <algorithm>
 
-#include "server/matches/world_test.hpp"
+#include "server/world/world_test.hpp"
 
 namespace giostra::server {
 
@@ -39,8 +39,9 @@ void Visitor::step() {
       send(sent.text);
     }
   if (!waiting_.empty() || !match_) return;
-  if (!match_->house().started) return give_seeds();
-  if (plays) act();
+  if (!match_->house().started) give_seeds();
+  if (!match_->house().started && plays && world_.percent(2)) talk();
+  if (match_->house().started && plays) act();
 }
 
 void Visitor::receive(LineId line, const std::string& text) {
@@ -58,8 +59,18 @@ void Visitor::receive(LineId line, const std::string& text) {
   } else if (const auto* refused = std::get_if<wire::RefusedNews>(&*message)) {
     waiting_.erase(refused->id);
   } else if (const auto* ping = std::get_if<wire::Ping>(&*message)) {
-    send(wire::write(wire::Pong{.n = ping->n}));
+    pong(ping->n);
   }
+}
+
+void Visitor::pong(std::uint32_t n) {
+  if (!lies) return send(wire::write(wire::Pong{.n = n}));
+  const auto late = [this, n, line = line_] {
+    if (line == line_) send(wire::write(wire::Pong{.n = n}));
+  };
+  if (world_.percent(30)) send(wire::write(wire::Pong{.n = n + static_cast<std::uint32_t>(world_.below(3))}));
+  for (int times = 0; times < 2; ++times)
+    if (world_.percent(80)) world_.at(static_cast<WallMs>(world_.below(3000)), late);
 }
 
 void Visitor::take(const wire::LogNews& news) {
@@ -135,8 +146,18 @@ std::string Visitor::pick(Actor seat) {
 void Visitor::talk() {
   const ActorSet seats = my_seats();
   if (seats.empty()) return;
-  const std::string seat(write_actor(*seats.begin(), match_->game().seats()));
-  send_act(seat, world_.percent(50) ? "say ciao" : "tell need N");
+  const Actor seat = *seats.begin();
+  const std::string name(write_actor(seat, match_->game().seats()));
+  if (!seat.is_seat() || world_.percent(40)) return send_act(name, "say ciao");
+  const bool is_first = match_->game().seats()[seat.code()].side == Side::first;
+  send_act(name, world_.percent(30) ? "tell need N" : "tell " + whispered(id_, is_first ? '1' : '2'));
+}
+
+void Visitor::resign() {
+  if (!match_ || match_->closed()) return;
+  for (const Actor seat : my_seats())
+    if (seat.is_seat() && match_->game().seats()[seat.code()].speaks)
+      send_act(std::string(write_actor(seat, match_->game().seats())), "resign");
 }
 
 void Visitor::send_act(std::string seat, std::string act) {
@@ -169,7 +190,7 @@ constexpr WallMs kClientStep = 150;
 }  // namespace
 
 World::World(std::uint64_t seed, Weather of) : weather(of), random_(seed) { start(); }
-World::~World() = default;
+World::~World() { hub_.reset(); }  // its rooms let the players go
 
 void World::start() {
   ++life_;
@@ -204,7 +225,11 @@ void World::crash(WallMs down_for) {
 }
 
 void World::hang_up_all() {
-  for (const auto& client : clients) client->hang_up();
+  while (!lines_.empty()) {
+    const auto [line, end] = *lines_.begin();
+    end->dropped(line);
+    close_line(line);
+  }
 }
 
 std::string World::make(std::string_view game, std::string_view setup,
@@ -296,10 +321,10 @@ bool World::run_until(const std::function<bool()>& holds, WallMs time) {
   return holds();
 }
 
-LineId World::open_line(Visitor& client) {
+LineId World::open_line(LineEnd& end) {
   const LineId line = next_line_++;
-  lines_[line] = &client;
-  hub_->opened(line, client.person());
+  lines_[line] = &end;
+  hub_->opened(line, end.person());
   return line;
 }
 
@@ -311,13 +336,17 @@ void World::close_line(LineId line) {
 void World::carry(LineId line, std::string text) {
   if (percent(weather.lost)) return;
   const auto arrive = [this, line, text, life = life_] {
-    if (life == life_ && lines_.contains(line)) hub_->heard(line, text);
+    const auto found = lines_.find(line);
+    if (life != life_ || found == lines_.end()) return;
+    heard(found->second->person(), text);
+    hub_->heard(line, text);
   };
   at(delay(), arrive);
   if (percent(weather.doubled)) at(delay(), arrive);
 }
 
 void World::send(LineId line, std::shared_ptr<const std::string> message) {
+  if (const auto found = lines_.find(line); found != lines_.end()) sent(found->second->person(), *message);
   if (percent(weather.lost)) return;
   const auto arrive = [this, line, message] {
     const auto found = lines_.find(line);

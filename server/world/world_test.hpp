@@ -28,25 +28,43 @@ struct Weather {  // in percent, of messages
 
 class World;
 
+// One end of lines to the hub.
+class LineEnd {
+ public:
+  LineEnd() = default;
+  virtual ~LineEnd() = default;
+  LineEnd(const LineEnd&) = delete;
+  LineEnd& operator=(const LineEnd&) = delete;
+  virtual void receive(LineId line, const std::string& text) = 0;
+  virtual void dropped(LineId line) = 0;
+  [[nodiscard]] virtual const Person& person() const = 0;
+};
+
+// What a side tells itself: whoever finds these words on their way to somebody knows whether they may go there.
+inline std::string whispered(const std::string& match, char side) { return "zq-" + match + "-" + side; }
+
 // Somebody with a browser: keeps what arrived, folds it, acts for its seats at random, sends again what was not
 // answered, and says hello again when something is missing.
-class Visitor {
+class Visitor final : public LineEnd {
  public:
   Visitor(World& world, Person person, std::string match) : world_(world), person_(std::move(person)), id_(match) {}
 
   void step();
-  void receive(LineId line, const std::string& text);
+  void receive(LineId line, const std::string& text) override;
   void hang_up();
-  void dropped(LineId line);
+  void dropped(LineId line) override;
+  void resign();  // for every seat that speaks
 
-  [[nodiscard]] const Person& person() const { return person_; }
+  [[nodiscard]] const Person& person() const override { return person_; }
   [[nodiscard]] const std::map<std::uint32_t, Entry>& entries() const { return entries_; }
   [[nodiscard]] const std::map<std::string, std::uint32_t>& done() const { return done_; }
+  [[nodiscard]] const std::string& watches() const { return id_; }
   [[nodiscard]] bool has_all(std::size_t number) const { return known_ == number; }
   [[nodiscard]] const Match* match() const { return match_ ? &*match_ : nullptr; }
   [[nodiscard]] Log log() const;
   bool plays = true;        // false: only looks on
   bool gives_seeds = true;  // to the dice, before the start
+  bool lies = false;        // holds pongs back, doubles them and makes them up
 
  private:
   struct Sent {
@@ -59,6 +77,7 @@ class Visitor {
   void give_seeds();
   void act();
   void talk();
+  void pong(std::uint32_t n);
   [[nodiscard]] std::string pick(Actor seat);
   void send(std::string text);
   void send_act(std::string seat, std::string act);
@@ -110,7 +129,7 @@ class World final : public Outlet, public Thinkers {
   void hang_up_all();
 
   // ---- Lines between clients and the hub
-  LineId open_line(Visitor& client);
+  LineId open_line(LineEnd& end);
   void close_line(LineId line);
   void carry(LineId line, std::string text);  // from a client
 
@@ -120,6 +139,10 @@ class World final : public Outlet, public Thinkers {
   // Thinkers: real players, their time is virtual
   void think(Task task, Answered answered) override;
   void forget(std::string_view match) override;
+
+  // For whoever watches: what the hub is told on a line, and what it sends there, before the weather has its way.
+  std::function<void(const Person&, const std::string&)> heard = [](const auto&, const auto&) {};
+  std::function<void(const Person&, const std::string&)> sent = [](const auto&, const auto&) {};
 
   std::vector<std::unique_ptr<Visitor>> clients;
   std::size_t restarts = 0;
@@ -138,9 +161,22 @@ class World final : public Outlet, public Thinkers {
   std::unique_ptr<MemoryJournal> journal_;
   std::unique_ptr<Hub> hub_;
   std::uint64_t life_ = 0;  // of the hub: what was meant for an earlier one is void
-  std::map<LineId, Visitor*> lines_;
+  std::map<LineId, LineEnd*> lines_;
   LineId next_line_ = 1;
   std::map<std::pair<std::string, unsigned>, std::unique_ptr<Player>> players_;
 };
+
+// ---- What must hold (world_test.cpp)
+Log log_on(const Kept& kept);
+// Every act that a client was told is done stands in the journal, once, under that number.
+void expect_nothing_lost(World& world, const std::string& id);
+// What a client has is the journal's log, cut for it; and it comes to the same state.
+void expect_same_for_all(World& world, const std::string& id);
+// Nobody has an entry that is veiled for them by what is stored so far.
+void expect_no_leak(World& world, const std::string& id);
+// All the time that was played was charged: where one seat at a time is on the clock, to the pair of them.
+void expect_clocks_add_up(const Log& log);
+
+std::uint64_t from_environment(const char* name, std::uint64_t otherwise);
 
 }  // namespace giostra::server

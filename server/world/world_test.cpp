@@ -1,7 +1,7 @@
 // The whole server, without sockets, under bad weather and restarts. What must always hold:
 //   everybody who looks on folds to the same state; nothing acknowledged is lost or doubled; nobody reads too early;
 //   the clocks add up. The seed is printed with every failure; GIOSTRA_WORLD_SEED tries another, _WORLDS how many.
-#include "server/matches/world_test.hpp"
+#include "server/world/world_test.hpp"
 
 #include <algorithm>
 #include <array>
@@ -9,14 +9,11 @@
 #include <tuple>
 
 namespace giostra::server {
-namespace {
 
 std::uint64_t from_environment(const char* name, std::uint64_t otherwise) {
   const char* text = std::getenv(name);
   return text == nullptr ? otherwise : std::strtoull(text, nullptr, 10);
 }
-
-Person person(const std::string& name) { return {.id = "g" + name, .name = name}; }
 
 Log log_on(const Kept& kept) {
   Log log = *read_log(kept.head.header);
@@ -26,7 +23,6 @@ Log log_on(const Kept& kept) {
 
 // ---- What must hold
 
-// Every act that a client was told is done stands in the journal, once, under that number.
 void expect_nothing_lost(World& world, const std::string& id) {
   const Kept& kept = world.disk().matches.at(id);
   std::map<std::string, std::vector<std::uint32_t>> by_cause;
@@ -34,16 +30,16 @@ void expect_nothing_lost(World& world, const std::string& id) {
     if (!row.cause.empty()) by_cause[row.cause].push_back(row.entry.seq);
   for (const auto& [cause, seqs] : by_cause) EXPECT_EQ(seqs.size(), 1U) << "doubled: " << cause;
   for (const auto& client : world.clients)
-    for (const auto& [act, seq] : client->done())
+    for (const auto& [act, seq] : client->watches() == id ? client->done() : std::map<std::string, std::uint32_t>{})
       EXPECT_EQ(by_cause[client->person().id + ":" + act], std::vector{seq}) << "lost: " << act;
 }
 
-// What a client has is the journal's log, cut for it; and it comes to the same state.
 void expect_same_for_all(World& world, const std::string& id) {
   const Log log = log_on(world.disk().matches.at(id));
   const auto match = Match::fold(log);
   ASSERT_TRUE(match) << match.error().text(Language::english);
   for (const auto& client : world.clients) {
+    if (client->watches() != id) continue;
     const Viewer viewer = match->viewer(client->person().id);
     ASSERT_EQ(client->entries().size(), log.entries.size()) << client->person().name;
     for (const Entry& entry : log.entries)
@@ -54,11 +50,11 @@ void expect_same_for_all(World& world, const std::string& id) {
   }
 }
 
-// Nobody has an entry that is veiled for them by what is stored so far.
 void expect_no_leak(World& world, const std::string& id) {
   const auto match = Match::fold(log_on(world.disk().matches.at(id)));
   ASSERT_TRUE(match) << match.error().text(Language::english);
   for (const auto& client : world.clients) {
+    if (client->watches() != id) continue;
     const Viewer viewer = match->viewer(client->person().id);
     for (const auto& [seq, entry] : client->entries())
       if (!may_read(viewer, match->veil(seq)))
@@ -66,7 +62,6 @@ void expect_no_leak(World& world, const std::string& id) {
   }
 }
 
-// All the time that was played was charged: where one seat at a time is on the clock, to the pair of them.
 void expect_clocks_add_up(const Log& log) {
   const auto match = Match::fold(log);
   ASSERT_TRUE(match);
@@ -80,6 +75,10 @@ void expect_clocks_add_up(const Log& log) {
     if (match->table().on_clock().size() == 2) EXPECT_EQ(used, count(match->played())) << "board " << board;
   }
 }
+
+namespace {
+
+Person person(const std::string& name) { return {.id = "g" + name, .name = name}; }
 
 // ---- Worlds
 
