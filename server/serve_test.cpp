@@ -244,6 +244,20 @@ TEST_F(Serving, T4_a_pong_that_is_held_back_earns_nothing) {
   EXPECT_LT(entry.size() == 5 ? entry[4].as_int64() : 0, 100) << news;
 }
 
+TEST_F(Serving, says_why_it_ends_a_line) {
+  stop();
+  options_.limits.messages_per_second = 0.001;
+  options_.limits.message_burst = 5;
+  start();
+  LineClient flood = line(guest("Fabio"));
+  for (int i = 0; i < 6; ++i) flood.write("{}");
+  EXPECT_EQ(next(flood, "bye"), R"({"t":"bye","why":"flooding"})");
+  LineClient strange = line(guest("Ugo"));
+  strange.socket().binary(true);
+  strange.write("{}");
+  EXPECT_EQ(next(strange, "bye"), R"({"t":"bye","why":"broken"})");
+}
+
 TEST_F(Serving, goes_down_with_a_bye_and_comes_up_with_everything) {
   const Game& game = *all_games().front();
   const std::string cookie = guest("Bice");

@@ -193,8 +193,10 @@ void Api::get_ready(const CallPtr& call) {
 
 std::string Api::document() {
   static const std::string kWhole = [] {
-    auto document = boost::json::parse(embedded_openapi().front());
-    document.at("components").as_object()["schemas"] = boost::json::parse(embedded_openapi().back());
+    const auto parts = embedded_openapi();
+    auto document = boost::json::parse(parts.at(0));
+    document.at("components").as_object()["schemas"] = boost::json::parse(parts.at(1));
+    document.as_object()["x-examples"] = boost::json::parse(parts.at(2));
     return boost::json::serialize(document);
   }();
   return kWhole;

@@ -49,7 +49,7 @@ class Api {
   // Whether a request is this API's to answer.
   static bool is_ours(std::string_view path) { return path == "/api" || path.starts_with("/api/"); }
 
-  // What describes all of it: server/api/openapi.json with its schemas.
+  // What describes all of it: server/api/openapi.json with its schemas and examples.
   [[nodiscard]] static std::string document();
   // What there is, as the document names it: `GET`, `/api/matches/{id}`.
   struct Operation {

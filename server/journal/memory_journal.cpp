@@ -116,11 +116,13 @@ void MemoryJournal::drop_link(std::string_view match, std::string_view token, Do
 }
 
 std::vector<RoleLink> MemoryJournal::links(std::string_view match) {
+  if (disk_->silent) throw JournalTrouble("the disk does not answer");
   const auto found = disk_->links.find(match);
   return found == disk_->links.end() ? std::vector<RoleLink>{} : found->second;
 }
 
 std::optional<Kept> MemoryJournal::read(std::string_view match, std::uint32_t since) {
+  if (disk_->silent) throw JournalTrouble("the disk does not answer");
   const auto found = disk_->matches.find(match);
   if (found == disk_->matches.end()) return std::nullopt;
   Kept kept = found->second;
@@ -130,6 +132,7 @@ std::optional<Kept> MemoryJournal::read(std::string_view match, std::uint32_t si
 }
 
 std::vector<Listed> MemoryJournal::find(const Query& query) {
+  if (disk_->silent) throw JournalTrouble("the disk does not answer");
   std::vector<Listed> found;
   for (const std::string& id : disk_->ids | std::views::reverse) {
     if (found.size() >= query.limit) break;

@@ -19,6 +19,7 @@ struct Disk {
   std::vector<std::string> ids{};                                      // in the order made
   std::optional<WallMs> heartbeat{};
   Health health = Health::well;  // as a test says
+  bool silent = false;           // reading throws
   std::map<std::string, std::string, std::less<>> remembered{};
   std::vector<Note> notes{};
   std::int64_t last_note = 0;
