@@ -133,10 +133,13 @@ struct ServeWish {
   std::string log_level = "info";
   unsigned bot_threads = 0;  // none: all processors but one
   double message_rate = 20;
-  std::string behind_proxy{};  // addresses and networks
-  bool proxy_rtt = false;      // it tells the client's round trip
+  struct Proxy {
+    std::string addresses{};  // and networks
+    bool tells_rtt = false;   // of the client
+  } proxy{};
   std::string public_url{};
   std::string metrics_token_file{};
+  std::optional<std::uint64_t> test_seed{};
 };
 // Runs until it is told to end (SIGINT, SIGTERM).
 Exit serve(const ServeWish& wish, Language language, std::ostream& out);

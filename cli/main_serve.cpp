@@ -37,10 +37,10 @@ void CommandLine::add_serve() {
           "Messaggi al secondo concessi a un cliente (altrimenti 20)"})
       ->check(CLI::Range(1.0, 1e6))
       ->option_text("N");
-  option(command, "--behind-proxy", wish->behind_proxy, "ADDRESSES",
+  option(command, "--behind-proxy", wish->proxy.addresses, "ADDRESSES",
          {"Believe X-Forwarded-For and -Proto from these alone: 127.0.0.1,10.0.0.0/8",
           "Credi a X-Forwarded-For e -Proto solo da questi: 127.0.0.1,10.0.0.0/8"});
-  command->add_flag("--proxy-rtt", wish->proxy_rtt,
+  command->add_flag("--proxy-rtt", wish->proxy.tells_rtt,
                     say({"The proxy sets X-Client-Rtt: its client's round trip in microseconds",
                          "Il proxy imposta X-Client-Rtt: andata e ritorno del suo cliente in microsecondi"}));
   option(command, "--public-url", wish->public_url, "URL",
@@ -49,6 +49,7 @@ void CommandLine::add_serve() {
   option(command, "--metrics-token-file", wish->metrics_token_file, "FILE",
          {"Let who sends this token read /metrics (otherwise only this machine)",
           "Lascia leggere /metrics a chi manda questo token (altrimenti solo da questa macchina)"});
+  command->add_option("--test-seed", wish->test_seed)->group("");  // docs/server.md
   command->callback([this, wish] { chosen_ = [=, this] { return serve(*wish, language_, std::cout); }; });
 }
 

@@ -1,5 +1,6 @@
 #include <fstream>
 #include <iostream>
+#include <stdexcept>
 #include <system_error>
 
 #include "cli/commands.hpp"
@@ -63,8 +64,8 @@ server::Site read_site(const std::string& url, Language language) {
 
 server::ServeOptions options_of(const ServeWish& wish, Language language) {
   server::ServeOptions options;
-  options.proxies = read_proxies(wish.behind_proxy, language);
-  options.proxy_rtt = wish.proxy_rtt;
+  options.proxies = read_proxies(wish.proxy.addresses, language);
+  options.proxy_rtt = wish.proxy.tells_rtt;
   options.site = read_site(wish.public_url, language);
   options.metrics_token = read_token(wish.metrics_token_file, language);
   options.address = wish.address;
@@ -74,6 +75,7 @@ server::ServeOptions options_of(const ServeWish& wish, Language language) {
   options.bot_threads = wish.bot_threads;
   options.limits.messages_per_second = wish.message_rate;
   options.limits.message_burst = 3 * wish.message_rate;
+  options.test_seed = wish.test_seed;
   return options;
 }
 
@@ -99,6 +101,8 @@ Exit serve(const ServeWish& wish, Language language, std::ostream& out) {
     server.run();
   } catch (const std::system_error& error) {
     fail_trouble(say_no_port(error.code(), wish, language));
+  } catch (const std::invalid_argument& refused) {
+    fail_refused(refused.what());
   } catch (const server::JournalTrouble& trouble) {
     fail_trouble(trouble.what());
   }

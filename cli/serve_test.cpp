@@ -74,6 +74,13 @@ TEST(Serve, a_wrong_address_is_trouble) {
   EXPECT_THAT(ran.err, HasSubstr("--address"));
 }
 
+TEST(Serve, dice_that_can_be_foretold_stay_on_this_machine) {
+  const Folder folder;
+  const Ran ran = folder.run({"serve", "--address", "0.0.0.0", "--port", "0", "--log", "off", "--test-seed", "1"});
+  EXPECT_EQ(ran.code, 2);
+  EXPECT_THAT(ran.err, HasSubstr("127.0.0.1"));
+}
+
 // What the process writes until it ends or the time is over; it is told to end once it has said `when`.
 std::string hear(int from, pid_t process, std::string_view when) {
   using Clock = std::chrono::steady_clock;

@@ -6,6 +6,7 @@
 #include <array>
 #include <chrono>
 #include <exception>
+#include <stdexcept>
 
 #include "kit/text.hpp"
 #include "server/api/api.hpp"
@@ -50,10 +51,30 @@ class WallClock {
   std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
 };
 
-FairDice::Secret fresh_secret() {
-  FairDice::Secret secret;
-  randombytes_buf(secret.data(), secret.size());
-  return secret;
+// One for each new match. With a seed the same ones follow each other on every run.
+class Secrets {
+ public:
+  explicit Secrets(std::optional<std::uint64_t> seed) : seed_(seed) {}
+  [[nodiscard]] FairDice::Secret operator()() {
+    FairDice::Secret secret;
+    if (!seed_) {
+      randombytes_buf(secret.data(), secret.size());
+      return secret;
+    }
+    std::array<std::uint64_t, randombytes_SEEDBYTES / sizeof(std::uint64_t)> from{*seed_, ++made_};
+    randombytes_buf_deterministic(secret.data(), secret.size(), reinterpret_cast<const unsigned char*>(from.data()));
+    return secret;
+  }
+
+ private:
+  std::optional<std::uint64_t> seed_;
+  std::uint64_t made_ = 0;
+};
+
+const ServeOptions& checked(const ServeOptions& options) {
+  if (options.test_seed && (!is_loopback(options.address) || options.proxies.any()))
+    throw std::invalid_argument("dice with a seed are for tests on 127.0.0.1 alone, without a proxy");
+  return options;
 }
 
 wire::Bye::Why why_of(Parting parting) {
@@ -232,7 +253,7 @@ struct Server::Impl final : NetHandler, Outlet {
 };
 
 Server::Impl::Impl(const ServeOptions& its_options)
-    : options(its_options),
+    : options(checked(its_options)),
       net(*this, limits_of(options), options.proxies),
       storage(options.data, poster(), metrics),
       house(storage.journal, clock(), options.data),
@@ -247,6 +268,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
   const std::size_t files = raise_open_files();
   if (files < options.limits.lines + kOtherFiles)
     tell(Level::warning, "few open files", {{"allowed", static_cast<std::int64_t>(files)}});
+  if (options.test_seed) tell(Level::warning, "the dice have a seed: for tests alone");
   hub.resume();
   front.port = net.listen(options.address, options.port);
   net.catch_signals();
@@ -264,7 +286,7 @@ Hub::Parts Server::Impl::hub_parts() {
           .thinkers = thinkers,
           .questions = &house.questions,
           .rules = &house.rules,
-          .secret = fresh_secret,
+          .secret = Secrets(options.test_seed),
           .match_id = [] { return random_letters(kMatchLetters); },
           .now = clock,
           .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },

@@ -10,6 +10,7 @@
 #include <filesystem>
 #include <functional>
 #include <memory>
+#include <optional>
 #include <string>
 
 #include "server/net/net.hpp"
@@ -28,11 +29,15 @@ struct ServeOptions {
   bool proxy_rtt = false;       // it sets X-Client-Rtt, whatever its client sent: the round trip in microseconds
   Site site{};                  // as the world knows us
   std::string metrics_token{};  // who has it may read the figures from anywhere
+  // For tests: the same dice and questions on every run. Whoever knows it knows every draw before it falls, so it is
+  // taken on loopback alone, without a proxy (otherwise `std::invalid_argument`).
+  std::optional<std::uint64_t> test_seed{};
 };
 
 class Server {
  public:
-  // Opens the data, goes on with matches that were under way, and listens. Throws JournalTrouble or std::system_error.
+  // Opens the data, goes on with matches that were under way, and listens. Throws JournalTrouble,
+  // std::system_error or std::invalid_argument.
   explicit Server(const ServeOptions& options);
   ~Server();  // all that was decided is stored
   Server(const Server&) = delete;

@@ -258,6 +258,27 @@ TEST_F(Serving, says_why_it_ends_a_line) {
   EXPECT_EQ(next(strange, "bye"), R"({"t":"bye","why":"broken"})");
 }
 
+// What the dice of a new match are bound to.
+TEST_F(Serving, with_a_seed_the_dice_are_the_same_on_every_run_and_others_in_every_match) {
+  std::vector<std::string> bound;
+  for (const std::uint64_t seed : {7U, 7U, 8U}) {
+    stop();
+    options_.test_seed = seed;
+    start();
+    const std::string cookie = guest("Anna");
+    for (int i = 0; i < 2; ++i) {
+      const std::string log = get("/api/matches/" + made_match(*all_games().front(), cookie) + "/log").body();
+      const auto from = log.find(" match dice ");
+      ASSERT_NE(from, std::string::npos) << log;
+      bound.push_back(log.substr(from, log.find('\n', from) - from));
+    }
+  }
+  EXPECT_EQ(bound[0], bound[2]);
+  EXPECT_EQ(bound[1], bound[3]);
+  EXPECT_NE(bound[0], bound[1]);
+  EXPECT_NE(bound[0], bound[4]);
+}
+
 TEST_F(Serving, goes_down_with_a_bye_and_comes_up_with_everything) {
   const Game& game = *all_games().front();
   const std::string cookie = guest("Bice");

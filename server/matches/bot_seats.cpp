@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <cassert>
-#include <cstring>
 
 #include "match/house_act.hpp"
 
@@ -15,12 +14,6 @@ constexpr WallMs kThinkAgainMs = 500;  // after an answer that came too late
 // How well and how fast a computer piece answers questions.
 unsigned knows_percent(int level) { return 20 + 8 * static_cast<unsigned>(level); }
 WallMs answer_ms(int level, std::uint64_t random) { return 9000 - 800 * level + static_cast<WallMs>(random % 3000); }
-
-std::uint64_t random_number(const FairDice::Secret& bytes) {
-  std::uint64_t random = 0;
-  std::memcpy(&random, bytes.data(), sizeof random);
-  return random;
-}
 
 const auto kWhatever = [](const Result<std::uint32_t>&) {};
 
@@ -163,7 +156,7 @@ void BotSeats::plan_guesses() {
     Bot& bot = bots_[sitting->seat.code()];
     const std::size_t number = match.house().asked_ids.size();
     if (std::exchange(bot.guessed_question, number) == number) continue;
-    const std::uint64_t random = random_number(parts_.secret());
+    const std::uint64_t random = std::hash<std::string>{}(match_.head().secret + " guess " + std::to_string(number));
     const bool knows = random / 3000 % 100 < knows_percent(*level);
     bot.guess = Guess{.at = parts_.now() + answer_ms(*level, random),
                       .seat = answerer.seat,

@@ -40,9 +40,8 @@ export class Server {
     more: string[] = [],
   ): Promise<Server> {
     const where = ['--port', String(port), '--address', '127.0.0.1', '--data', data, '--web', join(web, 'dist')];
-    const child = spawn(program, ['serve', ...where, ...more, '--no-qr', '--lang', 'en'], {
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
+    const same = ['--no-qr', '--lang', 'en', '--test-seed', process.env['GIOSTRA_SEED'] ?? '1'];
+    const child = spawn(program, ['serve', ...where, ...more, ...same], { stdio: ['ignore', 'pipe', 'pipe'] });
     const found = await new Promise<number>((done, fail) => {
       let told = '';
       const hear = (chunk: Buffer) => {
@@ -126,6 +125,15 @@ export class Person {
     await context.addInitScript((kept) => {
       if (!localStorage.getItem('giostra.prefs')) localStorage.setItem('giostra.prefs', kept);
     }, JSON.stringify(prefs));
+    // What a page adds to the dice is known too.
+    await context.addInitScript(() => {
+      let state = 1;
+      const next = () => (state = (state * 48271) % 2147483647);
+      crypto.getRandomValues = <T extends ArrayBufferView | null>(array: T): T => {
+        if (array instanceof Uint8Array || array instanceof Uint32Array) array.forEach((_, at) => (array[at] = next()));
+        return array;
+      };
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(40_000);
     const person = new Person(context, page, server.base);

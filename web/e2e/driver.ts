@@ -1,7 +1,7 @@
 // Plays a match through its page like somebody who does not know the rules: takes up what the board offers, puts it on one
 // of the places that light up, then makes the last choice if there is one. A touch must lead where the page says it
 // does: one that changes nothing fails the test, and so does a page that offers nothing, or a match that does not end.
-// Choices are drawn from a seeded generator; only the server's dice are not ours. Games with more than a board add to
+// Choices are drawn from a seeded generator, and the server's dice have a seed too (club.ts). Games with more than a board add to
 // this in their folders.
 import type { Locator, Page } from 'playwright-core';
 import { site, touch } from './club';
