@@ -45,6 +45,7 @@ struct Played {
   const std::vector<Step>* script = nullptr;
   std::array<std::size_t, 2> lines{};
   std::size_t at = 0;                                   // acts of the script that stand in the log
+  std::uint32_t read = 0, until = 0;                    // entries: that were read, that there were on joining
   std::map<std::string, std::uint32_t> acknowledged{};  // by the messages' own ids
 };
 
@@ -122,6 +123,7 @@ class Killing {
       for (const std::size_t line : match.lines)
         clients.send(line, wire::write(wire::Hello{.match = match.id, .since = 0}));
       match.at = 0;
+      match.read = 0;
     }
   }
 
@@ -134,20 +136,31 @@ class Killing {
       EXPECT_EQ(match.acknowledged.at(done->id), done->seq);
     }
     if (const auto* refused = std::get_if<wire::RefusedNews>(&*message)) ADD_FAILURE() << refused->english;
-    const auto* news = std::get_if<wire::LogNews>(&*message);
-    if (news == nullptr) return;
-    const std::size_t before = match.at;
-    for (const Entry& entry : news->entries)
-      if (match.at < match.script->size() && text_of(entry) == (*match.script)[match.at].sign) ++match.at;
-    const bool welcome = !news->entries.empty() && news->entries.front().seq == 1;
-    if ((match.at > before || welcome) && match.at < match.script->size()) act(clients, match);
+    if (const auto* welcome = std::get_if<wire::Welcome>(&*message)) match.until = welcome->entries;
+    if (const auto* news = std::get_if<wire::LogNews>(&*message)) read(clients, match, *news);
   }
 
-  // Sends the next act; after a restart that may be one which the server has already.
-  static void act(LineClients& clients, const Played& match) {
-    const Step& step = (*match.script)[match.at];
+  // Both players are told of every entry, and a long log comes in pieces: each entry counts once, in its order.
+  static void read(LineClients& clients, Played& match, const wire::LogNews& news) {
+    const std::uint32_t before = match.read;
+    for (const Entry& entry : news.entries) {
+      if (entry.seq != match.read + 1) continue;
+      ++match.read;
+      if (entry.actor == "match") continue;
+      ASSERT_LT(match.at, match.script->size()) << match.id;
+      ASSERT_EQ(text_of(entry), (*match.script)[match.at].sign) << match.id;
+      ++match.at;
+    }
+    if (match.read == before || match.read < match.until) return;
+    if (before < match.until && match.at > 0) act(clients, match, match.at - 1);
+    if (match.at < match.script->size()) act(clients, match, match.at);
+  }
+
+  // Some twice, and after a restart the last one again, of which nobody knows whether it was acknowledged.
+  static void act(LineClients& clients, const Played& match, std::size_t at) {
+    const Step& step = (*match.script)[at];
     clients.send(match.lines[step.player], step.message);
-    if (match.at % 5 == 0) clients.send(match.lines[step.player], step.message);
+    if (at % 5 == 0) clients.send(match.lines[step.player], step.message);
   }
 
   static std::string text_of(const Entry& entry) { return "\"" + entry.actor + "\",\"" + entry.act + "\""; }

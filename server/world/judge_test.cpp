@@ -27,11 +27,9 @@ void Judge::fault(const std::string& match, const std::string& what) {
 
 // ---- What is known
 
-Judge::Book& Judge::open(const std::string& id, const Kept& kept) {
-  const auto [found, fresh] = books_.try_emplace(id);
-  Book& book = found->second;
-  if (!fresh) return book;
+Judge::Book Judge::opened(const Kept& kept) {
   const Log header = *read_log(kept.head.header);
+  Book book;
   book.game = find_game(header.field("Game"));
   book.has_referee = header.field("Referee") == "yes";
   for (const std::string& seat : words(header.field("Reserved"))) book.reserved.insert(seat);
@@ -143,9 +141,11 @@ void Judge::revoked(const std::string& person, const std::string& match, const s
 // ---- Rows
 
 void Judge::look(const Disk& disk, const Asking& asking) {
+  auto at = books_.begin();  // in the same order as the matches on the disk
   for (const auto& [id, kept] : disk.matches) {
-    const bool founding = !books_.contains(id);
-    Book& book = open(id, kept);
+    const bool founding = at == books_.end() || at->first != id;
+    if (founding) at = books_.emplace_hint(at, id, opened(kept));
+    Book& book = at++->second;
     if (founding && asking.deed == "make" && book.maker != asking.person)
       fault(id, book.maker + " is the maker of what " + asking.person + " made");
     for (; book.rows < kept.rows.size(); ++book.rows) row(book, id, kept.rows[book.rows], asking, founding);

@@ -63,7 +63,7 @@ class Judge {
     std::size_t rows = 0;
   };
 
-  Book& open(const std::string& id, const Kept& kept);
+  static Book opened(const Kept& kept);
   void row(Book& book, const std::string& id, const Row& row, const Asking& asking, bool founding);
   void ordered(Book& book, const std::string& id, const Row& row);
   void by_house(Book& book, const std::string& id, const Row& row, const Asking& asking, bool founding);
