@@ -70,7 +70,8 @@ TEST(MagiciLive, T4_an_answer_is_credited_only_what_was_measured_before_the_ques
                                          .lag_ms = Milliseconds{400},
                                          .is_measured = is_measured,
                                          .answer_lag_ms = before});
-    return told.substr(told.find("guess"), 10) + (told.find("ruling defender") != std::string::npos ? " wins" : " loses");
+    return told.substr(told.find("guess"), 10) +
+           (told.find("ruling defender") != std::string::npos ? " wins" : " loses");
   };
   EXPECT_EQ(late(std::nullopt, true), "guess 1900 wins");
   EXPECT_EQ(late(Milliseconds{500}, true), "guess 1900 wins");

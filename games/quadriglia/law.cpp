@@ -34,7 +34,8 @@ std::optional<Outcome> double_stalemate(const State& state) {
 
 Verdict check_flag(const State& state, Actor actor, const Flag& flag) {
   if (actor != Actor::clock())
-    return refuse("Q12", {"only the clock says that a flag has fallen", "solo l'orologio dice che una bandierina è caduta"});
+    return refuse("Q12",
+                  {"only the clock says that a flag has fallen", "solo l'orologio dice che una bandierina è caduta"});
   if (!state.clocks) return refuse("Q17", {"this match is played without clocks", "questa partita è senza orologi"});
   if (!Quadriglia::on_clock(state).has(seat_of(flag.chair)))
     return refuse("Q17", {"this player's clock is not running", "l'orologio di questo giocatore è fermo"});
