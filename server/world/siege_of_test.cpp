@@ -400,7 +400,10 @@ void Siege::finish() {
   }
   for (const auto& [act, since] : waits_.since)
     if (since + kLongestWait < world.now()) judge.fault("all", act + " was never answered");
-  if (!is_over()) judge.fault(fair_.front(), "honest people cannot end their match");
+  for (const std::string& id : fair_)
+    if (const Kept& kept = world.disk().matches.at(id); kept.stage != Stage::over)
+      judge.fault(id, "honest people cannot end their match; its last entry is " + kept.rows.back().entry.actor + " " +
+                          kept.rows.back().entry.act);
   world.run_until(
       [&] {
         return std::ranges::all_of(world.clients, [&](const auto& client) {

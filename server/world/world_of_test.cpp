@@ -9,6 +9,7 @@ namespace giostra::server {
 
 void Visitor::connect() {
   line_ = world_.open_line(*this);
+  welcomed_ = false;
   hello_at_ = world_.now();
   send(wire::write(wire::Hello{.match = id_, .since = known_}));
 }
@@ -29,7 +30,7 @@ void Visitor::step() {
   if (line_ == 0) return connect();
   if (world_.below(1000) < world_.weather.hang_up) return hang_up();
   const bool gap = !entries_.empty() && entries_.rbegin()->first > known_;
-  if ((header_.empty() || gap || world_.percent(2)) && hello_at_ + kPatience < world_.now()) {
+  if ((!welcomed_ || gap || world_.percent(2)) && hello_at_ + kPatience < world_.now()) {
     hello_at_ = world_.now();
     send(wire::write(wire::Hello{.match = id_, .since = known_}));
   }
@@ -50,6 +51,7 @@ void Visitor::receive(LineId line, const std::string& text) {
   ASSERT_TRUE(message) << text;
   if (const auto* welcome = std::get_if<wire::Welcome>(&*message)) {
     header_ = welcome->header;
+    welcomed_ = true;
     fold();
   } else if (const auto* news = std::get_if<wire::LogNews>(&*message)) {
     take(*news);

@@ -88,6 +88,7 @@ class Visitor final : public LineEnd {
   std::string id_;
   LineId line_ = 0;
   WallMs hello_at_ = 0;
+  bool welcomed_ = false;  // on this line
   std::vector<std::pair<std::string, std::string>> header_;
   std::map<std::uint32_t, Entry> entries_;
   std::uint32_t known_ = 0;  // entries without a gap
