@@ -43,7 +43,7 @@ test('where the computer does not play, no page offers it and the server refuses
   await seat.waitFor();
   expect(
     await seat.locator('option').evaluateAll((all) => all.map((each) => (each as HTMLOptionElement).value)),
-  ).toEqual(['me', 'open']);
+  ).toEqual(['me', 'open', 'link']);
   await person.go(await person.make({ game, seats: { red: 'me' } }));
   await person.page.getByRole('button', { name: 'Leave this seat' }).waitFor();
   expect(await person.page.locator('.cover').getByRole('button', { name: 'Computer' }).count()).toBe(0);
