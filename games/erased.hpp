@@ -246,6 +246,14 @@ class ErasedGame final : public Game {
     return read_setup(setup).map(G::write_setup);
   }
 
+  [[nodiscard]] Result<std::string> rematch_setup(std::string_view text, [[maybe_unused]] Side began,
+                                                  [[maybe_unused]] std::optional<Side> winner) const override {
+    auto setup = G::read_setup(text);
+    if (!setup) return tl::unexpected(setup.error());
+    if constexpr (kHas<G, Alternating>) G::let_begin(*setup, other(G::begins_rematch(began, winner)));
+    return G::write_setup(*setup);
+  }
+
   [[nodiscard]] bool keeps_time() const override { return kHas<G, Clocked> || kHas<G, Timed>; }
 
   [[nodiscard]] std::optional<TimeControl> clock(std::string_view setup_text) const override {

@@ -176,6 +176,9 @@ class Game {
                                                              std::string_view position) const = 0;
   // The setup in its one written form.
   [[nodiscard]] virtual Result<std::string> check_setup(std::string_view setup) const = 0;
+  // The setup of a rematch, in which the sides have changed places: where a rule says who begins it, it says so.
+  [[nodiscard]] virtual Result<std::string> rematch_setup(std::string_view setup, Side began,
+                                                          std::optional<Side> winner) const = 0;
   // Whether its law has clocks or times of its own, in some setup.
   [[nodiscard]] virtual bool keeps_time() const = 0;
   // The clocks of this setup; none where the game is played without.
@@ -191,6 +194,11 @@ class Game {
   Game(const Game&) = default;
   Game& operator=(const Game&) = default;
 };
+
+// What was typed, or the usual setup where nothing was: for matches between people.
+inline std::string_view setup_or_usual(const Game& game, std::string_view typed) {
+  return typed.empty() ? game.presets().front().setup : typed;
+}
 
 // All games of registry.def, in its order.
 std::span<const Game* const> all_games();

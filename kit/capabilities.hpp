@@ -187,8 +187,23 @@ struct Chesslike {
   static constexpr bool begun = requires { &G::chess_protocol; };
 };
 
-using AllCapabilities =
-    Has<Clocked, Timed, Blocked, Asking, Secretive, Tallied, Sampled, Counted, Pictured, Routed, Formatted, Chesslike>;
+// The setup says who begins, and a rule says who begins a rematch.
+//   begins_rematch   by who began the match before, and who has won it; nobody: a draw
+//   let_begin        puts it into a setup
+template <class G>
+concept AlternatingLaw = requires(typename G::Setup& setup, Side side, std::optional<Side> winner) {
+  { G::begins_rematch(side, winner) } -> std::same_as<Side>;
+  { G::let_begin(setup, side) } -> std::same_as<void>;
+};
+struct Alternating {
+  template <class G>
+  static constexpr bool whole = AlternatingLaw<G>;
+  template <class G>
+  static constexpr bool begun = requires { &G::begins_rematch; } || requires { &G::let_begin; };
+};
+
+using AllCapabilities = Has<Clocked, Timed, Blocked, Asking, Secretive, Tallied, Sampled, Counted, Pictured, Routed,
+                            Formatted, Chesslike, Alternating>;
 
 template <class G, class Capability>
 inline constexpr bool kHas = G::Capabilities::template has<Capability>;

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <random>
+#include <set>
 
 #include "server/journal/memory_journal.hpp"
 #include "server/wire/wire_client.hpp"
@@ -122,6 +123,29 @@ TEST_F(HubTest, T7_whoever_sends_no_seed_holds_nobody_up) {
   EXPECT_TRUE(begun.house().started);
   EXPECT_FALSE(begun.house().at(Actor::seat(0))->seedless);
   EXPECT_TRUE(begun.house().at(Actor::seat(1))->seedless);
+}
+
+// Who acts first in the rematch is the game's own rule; where it has none, the sides have changed and that is all.
+TEST_F(HubTest, L2_the_rematch_begins_as_the_game_says) {
+  std::size_t ruled = 0;  // games in which it depends on who has lost
+  for (const Game* each : all_games()) {
+    if (each->seats().size() != 2) continue;
+    game = each;
+    std::set<std::string> setups;
+    for (const unsigned loser : {0U, 1U}) {
+      const std::string first = made();
+      const std::array players{line(0, first), line(1, first)};
+      for (unsigned number : {0U, 1U}) order(players[number], number, "s", "seed a" + std::to_string(number));
+      order(players[loser], loser, "r", "resign");
+      for (unsigned number : {0U, 1U}) order(players[number], number, "again", "rematch");
+      const Side winner = loser == 0 ? Side::second : Side::first;
+      const std::string setup(log_of(fold(first).house().next).field("Setup"));
+      EXPECT_EQ(setup, game->rematch_setup(log_of(first).field("Setup"), winner, winner)) << game->about().name;
+      setups.insert(setup);
+    }
+    ruled += setups.size() - 1;
+  }
+  EXPECT_GT(ruled, 0U);
 }
 
 TEST_F(HubTest, T11_a_refused_message_stays_refused_under_its_id) {

@@ -9,11 +9,14 @@ namespace giostra::fidchell {
 namespace {
 
 constexpr std::string_view kBecause = " because ";
+constexpr std::string_view kFirst = "first ";
+
 tl::unexpected<Refusal> no_act(std::string_view text) {
-  return refuse(kNotation,
-                {"an act is `+3.5`, `3.5-3.1`, `pass`, `win 1 because ...` or `draw because ...`",
-                 "un atto è `+3.5`, `3.5-3.1`, `pass`, `win 1 because ...` o `draw because ...`"},
-                std::string(text));
+  return refuse(
+      kNotation,
+      {"an act is `+3.5`, `3.5-3.1`, `pass`, `win 1 because ...`, `draw because ...` or, of the lot, `first 1`",
+       "un atto è `+3.5`, `3.5-3.1`, `pass`, `win 1 because ...`, `draw because ...` o, del sorteggio, `first 1`"},
+      std::string(text));
 }
 
 Result<Spot> read_spot(const State& state, std::string_view text) {
@@ -63,6 +66,11 @@ std::optional<Side> read_side(std::string_view text) {
 Result<Act> Fidchell::read_act(const State& state, std::string_view text) {
   text = trim(text);
   if (text == "pass") return Act{.deed = Deed::pass};
+  if (text.starts_with(kFirst)) {
+    const auto side = read_side(trim(text.substr(kFirst.size())));
+    if (!side) return no_act(text);
+    return Act{.deed = Deed::lot, .winner = side};
+  }
   if (text.starts_with("win ") || text.starts_with("draw ")) return read_ruling(text);
   return read_turn(state, text);
 }
@@ -72,6 +80,7 @@ std::string Fidchell::write_act(const Act& act) {
     case Deed::place: return "+" + write_label(act.to.label);
     case Deed::move: return write_label(act.from.label) + "-" + write_label(act.to.label);
     case Deed::pass: return "pass";
+    case Deed::lot: return std::string(kFirst).append(write_side(*act.winner));
     default: break;
   }
   return (act.winner ? "win " + std::string(write_side(*act.winner)) : "draw") + std::string(kBecause) + *act.because;

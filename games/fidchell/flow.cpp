@@ -111,7 +111,8 @@ std::uint64_t hash_of(const Board& board, const Position& position) {
   for (const PointSet& stones : position.stones)
     for (const std::uint64_t word : stones.words()) hash.add(word);
   const std::uint64_t hands = std::uint64_t{position.hand[0]} << 8U | position.hand[1];
-  return hash.add(marks(position) << 32U | index(position.turn) << 16U | hands).value();
+  return hash.add(marks(position) << 32U | std::uint64_t{position.lot} << 17U | index(position.turn) << 16U | hands)
+      .value();
 }
 
 }  // namespace giostra::fidchell

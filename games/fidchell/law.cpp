@@ -35,6 +35,13 @@ Verdict check_ruling(const State& state, Actor actor, const Act& act) {
   return {};
 }
 
+Verdict check_lot(const State& state, Actor actor) {
+  if (actor != Actor::chance() || !state.lot)
+    return refuse("F2",
+                  {"the lot is drawn once, by chance, before the game", "si sorteggia una volta, prima del gioco"});
+  return {};
+}
+
 Verdict check_placement(const State& state, Point to) {
   if (state.moves(state.turn))
     return refuse("F6", {"all 27 stones are placed: now they move", "le 27 pedine sono piazzate: ora si muovono"});
@@ -99,6 +106,10 @@ bool Act::operator==(const Act& that) const {
 ActorSet Fidchell::awaits(const State& state) {
   ActorSet actors;
   if (state.end != End::none) return actors;
+  if (state.lot) {
+    actors.add(Actor::chance());
+    return actors;
+  }
   actors.add(seat_of(state.turn));
   if (state.judge) actors.add(Actor::referee());
   return actors;
@@ -107,6 +118,10 @@ ActorSet Fidchell::awaits(const State& state) {
 Listing Fidchell::acts(const State& state, Actor actor, std::vector<Act>& out) {
   if (!awaits(state).has(actor)) return Listing::complete;
   if (actor == Actor::referee()) return Listing::too_many;  // reasons are free text
+  if (state.lot) {
+    for (const Side side : kSides) out.push_back({.deed = Deed::lot, .winner = side});
+    return Listing::complete;
+  }
   const Board& board = *state.board;
   const PointSet occupied = state.occupied();
   if (!state.moves(state.turn)) {
@@ -123,6 +138,8 @@ Listing Fidchell::acts(const State& state, Actor actor, std::vector<Act>& out) {
 Verdict Fidchell::check(const State& state, Actor actor, const Act& act) {
   if (const auto over = outcome(state))
     return refuse(over->rule, {"the game is over: nothing counts any more", "la partita è finita: nulla conta più"});
+  if (act.deed == Deed::lot) return check_lot(state, actor);
+  if (state.lot) return refuse("F2", {"first the lot says who begins", "prima si sorteggia chi comincia"});
   if (act.deed == Deed::ruling) return check_ruling(state, actor, act);
   if (!actor.is_seat()) return refuse("F2", {"only the two players play", "giocano solo i due giocatori"});
   if (actor != seat_of(state.turn)) return refuse("F3", {"it is the other's turn", "tocca all'altro"});
@@ -147,8 +164,17 @@ State Fidchell::apply(State state, const Act& act) {
       });
       break;
     case Deed::ruling: finish(state, End::ruling, act.winner); break;
+    case Deed::lot:
+      state.lot = false;
+      state.turn = *act.winner;
+      break;
   }
   return state;
+}
+
+void Fidchell::odds(const State& state, std::vector<Chance<Act>>& out) {
+  if (!state.lot) return;
+  for (const Side side : kSides) out.push_back({.act = {.deed = Deed::lot, .winner = side}, .weight = 1});
 }
 
 std::optional<Outcome> Fidchell::outcome(const State& state) {

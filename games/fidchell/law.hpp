@@ -20,14 +20,14 @@
 
 namespace giostra::fidchell {
 
-enum class Deed : std::uint8_t { place, move, pass, ruling };
+enum class Deed : std::uint8_t { place, move, pass, ruling, lot };
 
 // One struct and no variant: lists of acts are long, and this is written and copied without branches.
 struct Act {
   Deed deed = Deed::pass;
   Spot from{};                                      // of a move
   Spot to{};                                        // of a move or placement
-  std::optional<Side> winner{};                     // of a ruling; none is a draw
+  std::optional<Side> winner{};                     // of a ruling, none is a draw; of the lot, who begins
   std::shared_ptr<const std::string> because = {};  // of a ruling
 
   bool operator==(const Act& that) const;
@@ -37,7 +37,7 @@ struct Fidchell {
   using Setup = fidchell::Setup;
   using State = fidchell::State;
   using Act = fidchell::Act;
-  using Capabilities = Has<Sampled, Pictured>;
+  using Capabilities = Has<Sampled, Pictured, Alternating>;
 
   static constexpr About about{.name = "fidchell",
                                .title = {"Fidchell, Celtic chess", "Fidchell, scacchi celtici"},
@@ -45,10 +45,11 @@ struct Fidchell {
                                .resign_rule = "F12",
                                .agreement_rule = "F13"};
   static constexpr std::array<SeatInfo, 2> seats{{{"player1", Side::first}, {"player2", Side::second}}};
-  static constexpr std::array<Preset, 3> presets{
-      {{"first=1", {"player 1 begins", "comincia il giocatore 1"}},
+  static constexpr std::array<Preset, 4> presets{
+      {{"first=lot", {"the lot says who begins", "comincia chi è sorteggiato"}},
+       {"first=1", {"player 1 begins", "comincia il giocatore 1"}},
        {"first=2", {"player 2 begins", "comincia il giocatore 2"}},
-       {"judge=yes", {"with a judge of stalling", "con un giudice contro le perdite di tempo"}}}};
+       {"first=lot; judge=yes", {"with a judge of stalling", "con un giudice contro le perdite di tempo"}}}};
 
   static Result<State> start(const Setup& setup);
   static ActorSet awaits(const State& state);
@@ -56,7 +57,7 @@ struct Fidchell {
   static Verdict check(const State& state, Actor actor, const Act& act);
   static State apply(State state, const Act& act);
   static std::optional<Outcome> outcome(const State& state);
-  static void odds(const State& /*state*/, std::vector<Chance<Act>>& /*out*/) {}  // the lot is part of the setup
+  static void odds(const State& state, std::vector<Chance<Act>>& out);
 
   static Result<Setup> read_setup(std::string_view text);
   static std::string write_setup(const Setup& setup);
@@ -73,6 +74,9 @@ struct Fidchell {
   static Scene scene(const State& state);
   static Gesture gesture(const State& state, const Act& act);
   static std::string meant(const State& state, const Gesture& gesture);
+
+  static Side begins_rematch(Side began, std::optional<Side> winner) { return other(winner.value_or(began)); }  // F2
+  static void let_begin(Setup& setup, Side side);
 
   static constexpr bool samples_all = true;
   static Act sample(const State& state, Actor actor, Random& random);

@@ -18,6 +18,39 @@ TEST(Fidchell, F2_the_lot_is_part_of_the_setup) {
   EXPECT_EQ(refused("first=3"), "notation");
 }
 
+TEST(Fidchell, L2_F2_the_lot_is_an_act_of_chance_and_nobody_plays_before_it) {
+  Play play("", "first=lot");
+  EXPECT_EQ(play.position(), drawn("", "? 27,27 0,0"));
+  EXPECT_TRUE(play.match().awaits().has(Actor::chance()) && play.match().awaits().size() == 1);
+  const auto odds = play.match().table().odds();
+  ASSERT_EQ(odds.size(), 2U);
+  EXPECT_EQ(odds[0].weight, odds[1].weight);
+  EXPECT_EQ(play.by("player1", "+1.0"), "F2");
+  EXPECT_EQ(play.by("player1", "first 1"), "F2") << "nobody draws it for himself";
+  EXPECT_EQ(play.by("chance", "first 3"), "notation");
+  EXPECT_EQ(play.say("first 2"), "player 2 begins");
+  EXPECT_EQ(play.by("chance", "first 2"), "ok");
+  EXPECT_EQ(play.by("chance", "first 1"), "F2") << "once";
+  EXPECT_EQ(play.by("player1", "+1.0"), "F3");
+  EXPECT_EQ(play.by("player2", "+1.0"), "ok");
+  EXPECT_EQ(refused("", drawn("1: 1", "? 26,27 0,0")), "F2") << "the board is empty when it is drawn";
+}
+
+TEST(Fidchell, L2_F2_in_a_rematch_the_loser_begins_and_after_a_draw_the_second) {
+  // The sides change places: who lost as player 1 is player 2 now.
+  const auto first = [](Side began, std::optional<Side> winner) {
+    const std::string setup = find_game("fidchell")->rematch_setup("first=lot; judge=yes", began, winner).value();
+    EXPECT_NE(setup.find("judge=yes"), std::string::npos);
+    return setup.substr(setup.find("first="), 7);
+  };
+  for (const Side began : kSides) {
+    EXPECT_EQ(first(began, Side::first), "first=1") << "player 2 has lost, and is player 1 now";
+    EXPECT_EQ(first(began, Side::second), "first=2");
+  }
+  EXPECT_EQ(first(Side::first, std::nullopt), "first=1") << "player 2 was second, and is player 1 now";
+  EXPECT_EQ(first(Side::second, std::nullopt), "first=2");
+}
+
 TEST(Fidchell, F2_nobody_stands_on_the_centre_and_nobody_has_28_stones) {
   Play play;
   EXPECT_EQ(play("+0.0"), "F2");

@@ -4,7 +4,7 @@
 //   |                   | |     |   `-- what no stones show: third | draw | win:1 | win:2
 //   |                   | |     `------ quiet turns of both (F13)
 //   |                   | `------------ stones in hand of both
-//   |                   `-------------- on turn
+//   |                   `-------------- on turn; `?` while the lot is to be drawn
 //   `---------------------------------- the points in order, ring by ring: free, player 1's, player 2's
 #include "games/fidchell/act_text.hpp"
 #include "games/fidchell/law.hpp"
@@ -72,10 +72,17 @@ bool read_mark(std::string_view text, Position& position) {
   return text == "third" || text == "draw" || position.winner;
 }
 
+constexpr std::string_view kLot = "?";
+
+std::string write_turn(const Position& position) {
+  return std::string(position.lot ? kLot : write_side(position.turn));
+}
+
 bool read_fields(const std::vector<std::string_view>& words, Position& position) {
   const auto turn = read_side(words[1]);
-  if (!turn) return false;
-  position.turn = *turn;
+  if (!turn && words[1] != kLot) return false;
+  position.lot = !turn;
+  position.turn = turn.value_or(Side::first);
   return read_counts(words[2], position.hand) && read_counts(words[3], position.quiet) &&
          (words.size() == 4 || read_mark(words[4], position));
 }
@@ -98,12 +105,12 @@ Verdict Fidchell::read_position(std::string_view text, Setup& into) {
 }
 
 std::string Fidchell::write_position(const State& state) {
-  return write_stones(state) + " " + std::string(write_side(state.turn)) + " " + write_counts(state.hand) + " " +
+  return write_stones(state) + " " + write_turn(state) + " " + write_counts(state.hand) + " " +
          write_counts(state.quiet) + write_mark(state);
 }
 
 std::string Fidchell::identity(const State& state) {
-  return write_board(*state.board) + " " + write_stones(state) + " " + std::string(write_side(state.turn)) + " " +
+  return write_board(*state.board) + " " + write_stones(state) + " " + write_turn(state) + " " +
          write_counts(state.hand) + write_mark(state);
 }
 

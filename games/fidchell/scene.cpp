@@ -83,6 +83,7 @@ Gesture Fidchell::gesture(const State& state, const Act& act) {
     case Deed::place: return {.verb = "place", .from = hand_of(state.turn), .to = write_label(act.to.label)};
     case Deed::move: return {.verb = "move", .from = write_label(act.from.label), .to = write_label(act.to.label)};
     case Deed::pass: return {.verb = "pass"};
+    case Deed::lot:
     case Deed::ruling: break;
   }
   return {.verb = "rule", .extra = write_act(act)};

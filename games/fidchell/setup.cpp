@@ -7,11 +7,14 @@ namespace giostra::fidchell {
 
 namespace {
 
+constexpr std::string_view kLot = "lot";
+
 // One field `key=value` of a setup.
 Verdict read_field(std::string_view key, std::string_view value, Setup& setup) {
   if (key == "board") return read_board(value).map([&](const BoardPtr& board) { setup.board = board; });
-  if (const auto first = read_side(value); key == "first" && first) {
-    setup.position.turn = *first;
+  if (const auto first = read_side(value); key == "first" && (first || value == kLot)) {
+    setup.position.turn = first.value_or(Side::first);
+    setup.position.lot = !first;
     return {};
   }
   if (key == "judge" && (value == "yes" || value == "no")) {
@@ -19,8 +22,8 @@ Verdict read_field(std::string_view key, std::string_view value, Setup& setup) {
     return {};
   }
   return refuse(kNotation,
-                {"the setup knows `board=...`, `first=1` or `first=2`, `judge=yes` or `judge=no`",
-                 "l'assetto conosce `board=...`, `first=1` o `first=2`, `judge=yes` o `judge=no`"},
+                {"the setup knows `board=...`, `first=1`, `first=2` or `first=lot`, `judge=yes` or `judge=no`",
+                 "l'assetto conosce `board=...`, `first=1`, `first=2` o `first=lot`, `judge=yes` o `judge=no`"},
                 std::string(key));
 }
 
@@ -30,6 +33,8 @@ bool has_won(const State& state, Side side) {
 }
 
 Verdict check_counts(const Position& position) {
+  if (position.lot && (!position.occupied().empty() || position.hand != Position{}.hand || position.end != End::none))
+    return refuse("F2", {"the lot is drawn while the board is empty", "si sorteggia quando il tavoliere è vuoto"});
   for (const Side side : kSides) {
     if (position.units(side) > kStones) return refuse("F2", {"a player has 27 stones", "un giocatore ha 27 pedine"});
     const unsigned quiet = position.quiet[index(side)];
@@ -65,8 +70,14 @@ Result<Setup> Fidchell::read_setup(std::string_view text) {
 }
 
 std::string Fidchell::write_setup(const Setup& setup) {
-  return "board=" + write_board(*setup.board) + "; first=" + std::string(write_side(setup.position.turn)) +
+  return "board=" + write_board(*setup.board) +
+         "; first=" + std::string(setup.position.lot ? kLot : write_side(setup.position.turn)) +
          "; judge=" + (setup.judge ? "yes" : "no");
+}
+
+void Fidchell::let_begin(Setup& setup, Side side) {
+  setup.position.lot = false;
+  setup.position.turn = side;
 }
 
 Result<State> Fidchell::start(const Setup& setup) {

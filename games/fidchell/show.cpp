@@ -86,7 +86,7 @@ std::string show_lines(const State& state) {
 }
 
 std::string show_player(const State& state, Side side, Language language) {
-  const bool on_turn = state.end == End::none && state.turn == side;
+  const bool on_turn = state.end == End::none && !state.lot && state.turn == side;
   const Words phase = state.moves(side) ? Words{"moves", "muove"} : Words{"places", "piazza"};
   return std::string(on_turn ? "▸ " : "  ") + std::string(kFigures[index(side)]) + " " +
          std::string(Fidchell::about.sides[index(side)].in(language)) + "  " + std::string(phase.in(language)) + "  " +
@@ -104,7 +104,11 @@ std::string list_points(const Board& board, std::string_view sign, PointSet poin
 }  // namespace
 
 // The act with what follows from it: `×` what it captures, `*` where stones of its own return (F10).
-std::string Fidchell::say_act(const State& state, const Act& act, Language /*language*/) {
+std::string Fidchell::say_act(const State& state, const Act& act, Language language) {
+  if (act.deed == Deed::lot) {
+    const std::string who(about.sides[index(*act.winner)].in(language));
+    return language == Language::english ? who + " begins" : "comincia il " + who;
+  }
   if (act.deed != Deed::place && act.deed != Deed::move) return write_act(act);
   if (!check(state, seat_of(state.turn), act)) return write_act(act);  // nothing follows from what cannot be done
   const Side me = state.turn;

@@ -25,6 +25,7 @@ struct Position {
   std::array<std::uint8_t, 2> hand{kStones, kStones};
   std::array<std::uint8_t, 2> quiet{};  // F13: own phase-2 turns since anybody's last capture, up to kQuietTurns
   Side turn = Side::first;
+  bool lot = false;  // F2: who begins is still to be drawn
   End end = End::none;
   std::optional<Side> winner{};
 

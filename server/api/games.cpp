@@ -42,7 +42,7 @@ boost::json::object json_of_game(const Game& game) {
           {"sides", boost::json::array{json_of(about.sides[0]), json_of(about.sides[1])}},
           {"seats", seats_of(game)},
           {"rules", boost::json::object{{"resign", about.resign_rule}, {"agreement", about.agreement_rule}}},
-          {"setup", game.check_setup("").value_or("")},
+          {"setup", game.check_setup(setup_or_usual(game, "")).value_or("")},
           {"clock", json_of(game.clock(""))},
           {"presets", presets_of(game)},
           {"formats", std::move(formats)},

@@ -25,7 +25,7 @@ void Api::pair(const CallPtr& call) {
   const Game* game = find_game(name);
   if (game == nullptr) fields.fault(kNoGame, name);
   if (fields.refusal()) return reply(*call, *fields.refusal());
-  const auto setup = game->check_setup(typed);
+  const auto setup = game->check_setup(setup_or_usual(*game, typed));
   if (!setup) return reply(*call, setup.error());
   if (!pairing_.insert(call->person.id).second) return reply(*call, 409, Refusal{kLimit, kLooking});
   // Whatever happens, the next call may look again.

@@ -104,7 +104,7 @@ bool is_possible(const Game& game, const std::string& row) {
   const auto has = [&](std::string_view word) { return row.find(word) != std::string::npos; };
   const bool has_pieces = std::ranges::any_of(game.seats(), [](const SeatInfo& info) { return !info.speaks; });
   if (has("silent") || has("piece") || has("team:")) return has_pieces;
-  const auto table = *game.start("", "");
+  const auto table = *game.start(setup_or_usual(game, ""), "");
   if (has("answer")) return table->asking() != nullptr && table->asking()->asks();
   if (has("real")) return table->awaits().has(Actor::chance());
   return !has("bot:") || game.bots() != nullptr;

@@ -34,6 +34,17 @@ std::string_view opposite(std::span<const SeatInfo> seats, Actor seat) {
   return seats[seat.code()].name;
 }
 
+// Whose side made the first act of the law, or would have made it.
+Side who_began(const Live& live) {
+  const auto seats = live.match().game().seats();
+  for (const Entry& entry : live.log().entries)
+    for (const SeatInfo& info : seats)
+      if (info.name == entry.actor && !house_act_of(entry, seats)) return info.side;
+  for (const Actor actor : live.match().table().awaits())
+    if (actor.is_seat()) return seats[actor.code()].side;
+  return Side::first;
+}
+
 // What of the orders is limited; acts of the game are not.
 std::optional<Deed> counted(std::string_view act) {
   if (act == "rematch") return Deed::make;
@@ -304,7 +315,7 @@ Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed, Origin orig
 
 void Hub::create_match(const NewMatch& wanted, const Person& maker, const Created& created) {
   if (stopping_) return created(refuse(kTrouble, kStopping));
-  auto setup = wanted.game->check_setup(wanted.setup);
+  auto setup = wanted.game->check_setup(setup_or_usual(*wanted.game, wanted.setup));
   if (!setup) return created(tl::unexpected(setup.error()));
   Log header;
   header.set("Game", wanted.game->about().name);
@@ -409,8 +420,8 @@ bool Hub::watches(const std::string& match, std::string_view person) const {
   return found != rooms_.end() && found->second->audience().has(person);
 }
 
-// All want another: the same people with the sides changed, the same maker, a fresh secret, and fresh seeds. Links are
-// given again.
+// All want another: the same people with the sides changed, the same maker, a fresh secret, and fresh seeds. Who begins
+// is the game's rule. Links are given again.
 void Hub::make_rematch(Room& room) {
   const Live& live = room.match().live();
   const auto seats = live.match().game().seats();
@@ -420,6 +431,10 @@ void Hub::make_rematch(Room& room) {
   terms.seeds_ms = parts_.seeds_ms;
   terms.lag_bank = Terms{}.lag_bank;
   terms.write(header);
+  const auto outcome = live.match().outcome();
+  const auto setup = live.match().game().rematch_setup(header.field("Setup"), who_began(live),
+                                                       outcome ? outcome->winner : std::nullopt);
+  if (setup) header.set("Setup", *setup);
   auto next = new_room(std::move(header), room.match().head().listed,
                        {.payer = room.maker(), .maker = room.match().head().maker});
   if (!next) return;

@@ -206,6 +206,10 @@ class ListeningGame final : public Game {
   [[nodiscard]] Result<std::string> check_setup(std::string_view setup) const override {
     return game_->check_setup(setup);
   }
+  [[nodiscard]] Result<std::string> rematch_setup(std::string_view setup, Side began,
+                                                  std::optional<Side> winner) const override {
+    return game_->rematch_setup(setup, began, winner);
+  }
   [[nodiscard]] bool keeps_time() const override { return false; }
   [[nodiscard]] std::optional<TimeControl> clock(std::string_view) const override { return std::nullopt; }
   [[nodiscard]] const Bots* bots() const override {
