@@ -8,10 +8,18 @@
 
 namespace giostra {
 
-std::optional<Milliseconds> read_header_ms(const Log& header, std::string_view key) {
+namespace {
+
+std::optional<Milliseconds> read_ms(std::string_view text) {
   constexpr std::int64_t kLongest_ms = 24 * 3600 * 1000;
-  const auto ms = read_number<std::int64_t>(header.field(key));
+  const auto ms = read_number<std::int64_t>(text);
   return ms && *ms >= 0 && *ms <= kLongest_ms ? std::optional(Milliseconds{*ms}) : std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Milliseconds> read_header_ms(const Log& header, std::string_view key) {
+  return read_ms(header.field(key));
 }
 
 Match::Match(const Game& game, Cloned<Table> table, const std::optional<TimeControl>& control, bool house_clock)
@@ -38,6 +46,21 @@ Verdict check_seats(const Log& header, const Game& game) {
   return {};
 }
 
+// What the header says of times must be readable: otherwise the match would be judged by others than it shows.
+Verdict check_times(const Log& header) {
+  for (const std::string_view key : {"Patience", "Lag", "Seeds", "LagBank"}) {
+    const std::string_view text = header.field(key);
+    const auto pair = key == "LagBank" ? read_pair(text, '+') : std::pair(text, std::string_view("0"));
+    if (text.empty() || (pair && read_ms(pair->first) && read_ms(pair->second))) continue;
+    return refuse(
+        kNotation,
+        {"times of the header are milliseconds, at most a day: `Lag: 500`, `LagBank: 1000+350`",
+         "i tempi dell'intestazione sono millisecondi, al massimo un giorno: `Lag: 500`, `LagBank: 1000+350`"},
+        std::string(key) + ": " + std::string(text));
+  }
+  return {};
+}
+
 }  // namespace
 
 Result<Match> Match::open(const Log& header) {
@@ -46,6 +69,7 @@ Result<Match> Match::open(const Log& header) {
     return refuse(kNotation, {"this house does not know the Game", "questa casa non conosce il gioco"},
                   std::string(header.field("Game")));
   if (const Verdict seats = check_seats(header, *game); !seats) return tl::unexpected(seats.error());
+  if (const Verdict times = check_times(header); !times) return tl::unexpected(times.error());
   auto table = game->start(header.field("Setup"), header.field("Position"));
   if (!table) return tl::unexpected(table.error());
   auto control = game->clock(header.field("Setup"));

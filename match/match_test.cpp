@@ -105,6 +105,21 @@ TEST_P(OfEveryGame, a_copy_lives_its_own_life) {
   EXPECT_TRUE(match.outcome());
 }
 
+TEST_P(OfEveryGame, T4_T7_a_header_whose_times_cannot_be_read_is_refused) {
+  for (const auto& [key, good, bad] : {std::tuple("Lag", "500", "0.5 s"),
+                                       {"Patience", "60000", "-1"},
+                                       {"Seeds", "5000", "soon"},
+                                       {"LagBank", "1000+350", "1000"}}) {
+    Log header = log();
+    header.set(key, good);
+    EXPECT_TRUE(Match::open(header)) << key;
+    header.set(key, bad);
+    const auto opened = Match::open(header);
+    ASSERT_FALSE(opened) << key;
+    EXPECT_EQ(opened.error().rule, kNotation);
+  }
+}
+
 TEST_P(OfEveryGame, L8_a_header_names_only_seats_that_there_are) {
   Log header = log();
   header.set("Seat " + std::string(seat(0)), "Anna");
