@@ -38,7 +38,9 @@ Room::Room(const RoomWorld& world, const Kept& kept)
     : world_(world),
       match_(world.parts, world.counts, *this, kept),
       audience_(match_, world.outbox),
-      bots_(world.parts, match_, [this] { world_.keeper.schedule(*this); }) {}
+      bots_(world.parts, match_, [this] { world_.keeper.schedule(*this); }),
+      maker_{.person = kept.head.maker},
+      payer_(maker_) {}
 
 Room::~Room() { world_.parts.thinkers.forget(match_.head().id); }
 

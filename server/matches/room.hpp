@@ -51,7 +51,7 @@ class Room final : Pipeline::Listener {
   [[nodiscard]] Pipeline& match() { return match_; }
   [[nodiscard]] const Pipeline& match() const { return match_; }
   [[nodiscard]] const Audience& audience() const { return audience_; }
-  [[nodiscard]] const Payer& maker() const { return maker_; }  // nobody where it was loaded
+  [[nodiscard]] const Payer& maker() const { return maker_; }  // without an address where it was loaded
   [[nodiscard]] bool is_of_computers() const;                  // it goes on, and no person sits there
   [[nodiscard]] bool idle() const;                             // nobody looks on, nothing runs
 

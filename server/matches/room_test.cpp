@@ -141,5 +141,24 @@ TEST_F(ExpiryOf, T5_many_are_closed_in_turns_and_a_match_under_way_never) {
   for (const Row& row : disk->matches.at("m351").rows) EXPECT_FALSE(row.entry.act.starts_with("close"));
 }
 
+TEST_F(ExpiryOf, T3_matches_of_computers_alone_are_their_makers_after_a_restart_too) {
+  Hub::NewMatch wish;
+  wish.game = &game();
+  for (const SeatInfo& info : game().seats())
+    if (info.speaks) wish.seats.emplace_back(info.name, "bot:1");
+  const auto make_one = [&](const std::string& person) {
+    bool made_it = false;
+    hub->create_match(wish, {.id = person, .name = person}, [&](const auto& id) { made_it = id.has_value(); });
+    journal.store_all();
+    return made_it;
+  };
+  for (std::size_t i = 0; i < kMostAtOnce.computers_of_person; ++i) ASSERT_TRUE(make_one("ga"));
+  hub.reset();
+  start();
+  hub->resume();
+  EXPECT_FALSE(make_one("ga"));
+  EXPECT_TRUE(make_one("gb"));
+}
+
 }  // namespace
 }  // namespace giostra::server
