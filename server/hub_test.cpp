@@ -7,6 +7,7 @@
 #include <random>
 #include <set>
 
+#include "match/live/live_test.hpp"
 #include "server/journal/memory_journal.hpp"
 #include "server/wire/wire_client.hpp"
 
@@ -23,7 +24,12 @@ const Game& game_of_two() {
 
 class HubTest : public ::testing::Test, public Outlet, public Thinkers {
  protected:
-  [[nodiscard]] std::string seat(unsigned number) const { return std::string(game->seats()[number].name); }
+  // Of those that speak.
+  [[nodiscard]] std::string seat(unsigned number) const {
+    for (const SeatInfo& info : game->seats())
+      if (info.speaks && number-- == 0) return std::string(info.name);
+    return {};
+  }
   [[nodiscard]] Person person(unsigned number) const {
     return {.id = "g" + seat(number), .name = "P" + std::to_string(number)};
   }
@@ -82,11 +88,13 @@ class HubTest : public ::testing::Test, public Outlet, public Thinkers {
   LineId lines = 0;
   std::function<std::optional<Milliseconds>(LineId)> measure;  // as the kernel would
   std::map<LineId, std::string> sent;
+  TestQuizmaster questions;
   std::uint8_t secrets = 0;
   std::size_t made_matches = 0;
   Hub hub{{.journal = journal,
            .outlet = *this,
            .thinkers = *this,
+           .questions = &questions,
            .secret = [this] { return FairDice::Secret{++secrets}; },
            .match_id = [this] { return "m" + std::to_string(++made_matches); },
            .now = [this] { return now; }}};
@@ -237,12 +245,6 @@ class LagTest : public HubTest {
     return credits;
   }
 
- private:
-  static const Game* untimed() {
-    for (const Game* game : all_games())
-      if (game->seats().size() == 2 && !game->keeps_time()) return game;
-    return &game_of_two();
-  }
   void pass_a_second(LineId id, TrueLine& truth, WallMs held_back, CreditBefore& before) {
     sent[id].clear();
     now += 1000;
@@ -255,6 +257,13 @@ class LagTest : public HubTest {
     before.pong(took);
     hub.heard(id, wire::write(wire::Pong{.n = std::get<wire::Ping>(*message).n}));
     settle();
+  }
+
+ private:
+  static const Game* untimed() {
+    for (const Game* game : all_games())
+      if (game->seats().size() == 2 && !game->keeps_time()) return game;
+    return &game_of_two();
   }
 };
 
@@ -283,6 +292,74 @@ TEST_F(LagTest, T4_where_the_server_cannot_measure_a_liar_gains_100_ms_in_all) {
   EXPECT_LE(liar.now, 100);
   EXPECT_LE(liar.now, honest.now + 100);
   EXPECT_EQ(hub.counts().lag_ms, static_cast<std::uint64_t>(liar.now + honest.now)) << "for the metrics";
+}
+
+// Matches of a game that asks, until player 0 has answered 20 questions.
+class AnswerTest : public LagTest {
+ protected:
+  // How much earlier than they came they count, in sum.
+  WallMs credited(WallMs held_back, bool measured) {
+    constexpr int kQuestions = 20;
+    TrueLine truth(60, 20, 3);
+    measure = [&](LineId) { return measured ? std::optional(truth.by_kernel()) : std::nullopt; };
+    game = asking();
+    credit = 0;
+    for (answers = 0; answers < kQuestions;) play_one(truth, held_back);
+    measure = nullptr;
+    return credit;
+  }
+
+ private:
+  static const Game* asking() {
+    for (const Game* game : all_games())
+      if (const auto table = game->start("", "").value(); table->asking() != nullptr && table->asking()->asks())
+        return game;
+    throw std::logic_error("no game asks");
+  }
+  void play_one(TrueLine& truth, WallMs held_back) {
+    const std::string match = made();
+    const std::array players{line(0, match), line(1, match)};
+    for (unsigned number : {0U, 1U}) order(players[number], number, "s", "seed a0");
+    CreditBefore before;
+    Match at = fold(match);
+    for (std::uint64_t seed = 1; !at.decided() && answers < 20 && seed < 2000; ++seed, at = fold(match)) {
+      pass_a_second(players[0], truth, held_back, before);
+      at = fold(match);
+      act(at, seed, players);
+    }
+    for (const Entry& entry : log_of(match).entries)
+      if (const auto guess = house_act_as<house::Guess>(entry, game->seats()); guess && is_of_player_0(entry.actor))
+        credit += count(entry.at_ms + entry.lag_ms - guess->given_ms);
+    for (const LineId id : players) hub.closed(id);
+  }
+  void act(const Match& at, std::uint64_t seed, const std::array<LineId, 2>& players) {
+    for (const Actor actor : at.awaits()) {
+      if (!actor.is_seat()) continue;
+      const std::string name(game->seats()[actor.code()].name);
+      const std::string own_id = "a" + std::to_string(seed) + name;
+      const bool asked = at.house().asked.has_value();
+      answers += asked && is_of_player_0(name) ? 1 : 0;
+      hub.heard(players[is_of_player_0(name) ? 0 : 1],
+                wire::write(wire::Act{
+                    .id = own_id, .seat = name, .act = asked ? "answer so" : at.table().sample(actor, seed)}));
+      settle();
+      return;
+    }
+  }
+  [[nodiscard]] bool is_of_player_0(std::string_view seat) const {
+    return std::ranges::find(game->seats(), seat, &SeatInfo::name)->side == game->seats()[0].side;
+  }
+
+  WallMs credit = 0;
+  int answers = 0;
+};
+
+TEST_F(AnswerTest, T4_over_20_questions_a_liar_gains_at_most_100_ms_in_sum) {
+  for (const bool measured : {true, false}) {
+    const WallMs honest = credited(0, measured);
+    EXPECT_LE(credited(500, measured), honest + 100) << measured;
+    EXPECT_EQ(honest > 0, measured) << "an honest line that is measured has its lag credited";
+  }
 }
 
 // What an answer is credited: no more than now, and no more than the median before the question was put.
