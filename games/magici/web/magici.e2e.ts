@@ -27,14 +27,16 @@ async function fits(page: Page): Promise<void> {
 
 // Dismisses coins and decided Mangiate until none is left.
 async function lookOn(page: Page): Promise<void> {
-  const cards = page.locator('.veil.solid .button.main');
-  // A card may leave by itself just when it is touched.
-  for (let card = 0; card < 8 && (await cards.count()) > 0; card++)
-    await cards
-      .first()
-      .click({ timeout: 2000 })
-      .catch(() => undefined);
-  await cards.first().waitFor({ state: 'detached' });
+  const card = page.locator('.veil.solid');
+  for (let cards = 0; cards < 8 && (await card.count()) > 0; cards++)
+    await card
+      .locator('.button.main')
+      .click({ timeout: 5000 })
+      .catch(async (why: unknown) => {
+        // It may leave by itself just when it is touched; one that stays and cannot be touched is a fault.
+        if ((await card.count()) > 0) throw why;
+      });
+  await card.waitFor({ state: 'detached' });
 }
 
 async function buyAndPlace(page: Page): Promise<void> {
