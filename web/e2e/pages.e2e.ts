@@ -97,7 +97,7 @@ test('a seat by link: nobody else sits there; a link that was replaced says so, 
   await friend.go(await maker.give(path, `seat:${seat}`));
   await invitation.getByRole('button', { name: 'Accept' }).click();
   await friend.page.locator('.cover').waitFor({ state: 'detached' });
-  expect(friend.page.url()).not.toContain('#');
+  await friend.page.waitForURL((url) => url.hash === '');
 });
 
 test('who leads and who looks on: a number, and names at a touch; and a report to the operator', async () => {
@@ -123,7 +123,8 @@ test('who leads and who looks on: a number, and names at a touch; and a report t
   const status = () =>
     page.evaluate(async () => {
       const path = `/api/matches${location.pathname.slice('/m'.length)}/reports`;
-      return (await fetch(path, { method: 'POST', body: '{"why":"insults"}' })).status;
+      const headers = { 'content-type': 'application/json' };
+      return (await fetch(path, { method: 'POST', headers, body: '{"why":"insults"}' })).status;
     });
   for (let told = await status(); told !== 429; told = await status()) expect(told).toBe(201);
   await page.getByRole('button', { name: /Menu dell’incontro/ }).click();
