@@ -1,6 +1,6 @@
 // A table on one device: everybody who sits around it acts here, chance is drawn here, nothing is sent anywhere.
 import type { Entry } from './log';
-import { Table } from './table.svelte';
+import { Table, type When } from './table.svelte';
 import type { Game, Laws } from './wasm';
 
 const random = (): [number, number] => [...crypto.getRandomValues(new Uint32Array(2))] as [number, number];
@@ -68,25 +68,20 @@ export class LocalTable extends Table {
   }
 
   #again(entries: Entry[]): void {
-    this.base.close();
-    this.base = this.laws.start(this.game.name, this.header);
+    this.startOver(this.laws.start(this.game.name, this.header));
     this.#entries = [];
-    this.turns = [];
     this.refusal = undefined;
-    for (const { at_ms, actor, act } of entries) this.#take(at_ms, actor, act);
+    for (const { at_ms, actor, act } of entries) this.#take(at_ms, actor, act, 'past');
     this.changed();
   }
 
-  #take(at_ms: number, actor: string, act: string): boolean {
-    const verdict = this.base.take(at_ms, actor, act);
+  #take(at_ms: number, actor: string, act: string, when: When = 'now'): boolean {
+    const { entry, verdict } = this.fold({ seq: this.#entries.length + 1, at_ms, actor, act, lag_ms: 0 }, when);
     if (!verdict.ok) {
       this.refuse(verdict.refusal);
       return false;
     }
-    const { house } = verdict;
-    const entry: Entry = { seq: this.#entries.length + 1, at_ms, actor, act, lag_ms: 0, ...(house ? { house } : {}) };
     this.#entries.push(entry);
-    this.note(entry, verdict);
     this.changed();
     return true;
   }

@@ -2,9 +2,11 @@
 // (local.svelte.ts) and a live one (live_table.svelte.ts) are the same to a game's view.
 import { Hand } from './hand.svelte';
 import { inWords } from './house';
-import type { Entry } from './log';
+import type { Entry, PlainEntry } from './log';
+import { Pace } from './pace';
 import { tell } from './refusal';
 import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way } from './wasm';
+import { prefs } from '$prefs';
 import { words as lexicon, type Words } from '$words/words';
 
 // An act of the law that stands in the log.
@@ -19,6 +21,17 @@ export interface Turn {
 export interface SeatedGesture extends Gesture {
   seat: string;
 }
+
+// An entry of the log happens now, and is seen when those before it have been; was missed, and is shown at once; or is
+// long past.
+export type When = 'now' | 'missed' | 'past';
+
+// How long an act is seen before the next one: one's own, somebody else's, one of chance.
+const own_ms = 350;
+const other_ms = 600;
+const chance_ms = 750;
+// Whoever has less time than this on the clock sees everything at once.
+const short_ms = 20_000;
 
 export interface HandOptions {
   // Whose hand it is when no listed gesture says: by the thing touched.
@@ -38,6 +51,18 @@ export abstract class Table {
   #version = $state(0);
   #ticks = $state(0);
   #ghost: Match | undefined;
+  // What is shown, while acts wait to be seen; the log is further.
+  #behind: Match | undefined;
+  // What a game wants to be seen longer than other acts, in milliseconds.
+  lingers: (turn: Turn) => number = () => 0;
+  readonly pace = new Pace({
+    moves: () => prefs.motion,
+    hidden: () => typeof document !== 'undefined' && document.hidden,
+    stepped: (behind) => {
+      if (!behind) this.#catchUp();
+      this.changed();
+    },
+  });
 
   constructor(
     readonly game: Game,
@@ -62,6 +87,11 @@ export abstract class Table {
   abstract now(): number;
 
   get match(): Match {
+    void this.#version;
+    return this.#ghost ?? this.#behind ?? this.base;
+  }
+  // As it stands, whether it is shown yet or not: clocks wait for no picture.
+  get #actual(): Match {
     void this.#version;
     return this.#ghost ?? this.base;
   }
@@ -101,11 +131,12 @@ export abstract class Table {
 
   // A time of the law at this moment: until the clock makes this act.
   timer(act: string): { left_ms: number; limit_ms: number; runs: boolean } | undefined {
-    const found = this.view.timers.find((timer) => timer.act === act);
+    const { timers, now_ms } = this.#actual.view;
+    const found = timers.find((timer) => timer.act === act);
     if (!found) return undefined;
     const { limit_ms, used_ms } = found;
     const runs = found.runs && this.runs;
-    const since_ms = runs ? Math.max(0, this.time - this.view.now_ms) : 0;
+    const since_ms = runs ? Math.max(0, this.time - now_ms) : 0;
     return { left_ms: Math.max(0, limit_ms - used_ms - since_ms), limit_ms, runs };
   }
   // Makes the clocks be read again.
@@ -119,12 +150,14 @@ export abstract class Table {
   }
   // Time left to a seat at this moment; nothing without clocks.
   clock(seat: string): number | undefined {
-    const left = this.view.clocks[seat];
+    const { clocks, on_clock, now_ms } = this.#actual.view;
+    const left = clocks[seat];
     if (left === undefined) return undefined;
-    return this.runs && this.view.on_clock.includes(seat) ? left - Math.max(0, this.time - this.view.now_ms) : left;
+    return this.runs && on_clock.includes(seat) ? left - Math.max(0, this.time - now_ms) : left;
   }
   get runs(): boolean {
-    return this.view.outcome === undefined && !this.view.house.paused;
+    const { outcome, house } = this.#actual.view;
+    return outcome === undefined && !house.paused;
   }
 
   hand(options: HandOptions = {}): Hand {
@@ -142,6 +175,7 @@ export abstract class Table {
 
   // Judges here first; what the law refuses goes nowhere.
   act(seat: string, order: string): boolean {
+    this.pace.hurry();
     const now_ms = Math.max(this.now(), this.base.view.now_ms);
     const verdict = this.base.check(now_ms, seat, this.base.entryOf(now_ms, order));
     if (!verdict.ok) {
@@ -166,9 +200,30 @@ export abstract class Table {
 
   // Shows an act under way as if it had been made.
   protected showGhost(ghost: Match | undefined): void {
+    if (ghost) this.pace.hurry();
     this.#ghost?.close();
     this.#ghost = ghost;
     this.changed();
+  }
+  // Takes an entry of the log.
+  protected fold(plain: PlainEntry, when: When = 'now'): { entry: Entry; verdict: Verdict } {
+    if (when !== 'now' || this.seats.includes(plain.actor) || (this.pace.isBusy && this.#isShort)) this.pace.hurry();
+    if (this.pace.isBusy) this.#behind ??= this.base.fork();
+    const verdict = this.base.take(plain.at_ms, plain.actor, plain.act);
+    const entry: Entry = verdict.ok && verdict.house ? { ...plain, house: verdict.house } : plain;
+    this.pace.add(when === 'now' ? this.#rest(entry, verdict) : 0, () => {
+      this.#behind?.take(entry.at_ms, entry.actor, entry.act);
+      this.note(entry, verdict);
+    });
+    return { entry, verdict };
+  }
+  // Forgets what was to be shown: the match begins again.
+  protected startOver(match: Match): void {
+    this.pace.clear();
+    this.#catchUp();
+    this.base.close();
+    this.base = match;
+    this.turns = [];
   }
   protected note(entry: Entry, verdict: Verdict): void {
     if (!verdict.ok) return;
@@ -179,20 +234,39 @@ export abstract class Table {
     // Real dice, entered by the referee, are an act of chance.
     const act = house?.verb === 'real' ? house.act : verdict.act;
     if (act === undefined) return;
-    const words = verdict.say ?? { en: this.base.say(act, 'en'), it: this.base.say(act, 'it') };
-    const { gesture, ways } = verdict;
-    const turn: Turn = { entry, act, say: words, ...(gesture ? { gesture } : {}), ...(ways ? { ways } : {}) };
+    const turn = this.#turn(entry, act, verdict);
     this.turns = [...this.turns, turn];
     const who = this.sitter(entry.actor) ?? entry.actor;
-    this.spoken = { en: `${who}: ${words.en}`, it: `${who}: ${words.it}` };
+    this.spoken = { en: `${who}: ${turn.say.en}`, it: `${who}: ${turn.say.it}` };
   }
   protected changed(): void {
     this.#version += 1;
   }
 
   close(): void {
+    this.pace.clear();
+    this.#catchUp();
     this.#ghost?.close();
     this.base.close();
+  }
+
+  #turn(entry: Entry, act: string, { say, gesture, ways }: Extract<Verdict, { ok: true }>): Turn {
+    const words = say ?? { en: this.base.say(act, 'en'), it: this.base.say(act, 'it') };
+    return { entry, act, say: words, ...(gesture ? { gesture } : {}), ...(ways ? { ways } : {}) };
+  }
+  // How long it is seen. What the house does is not on the board.
+  #rest(entry: Entry, verdict: Verdict): number {
+    if (!verdict.ok || verdict.act === undefined) return 0;
+    const usual_ms = entry.actor === 'chance' ? chance_ms : this.seats.includes(entry.actor) ? own_ms : other_ms;
+    return Math.max(usual_ms, this.lingers(this.#turn(entry, verdict.act, verdict)));
+  }
+  get #isShort(): boolean {
+    const { on_clock, clocks } = this.base.view;
+    return this.seats.some((seat) => on_clock.includes(seat) && (clocks[seat] ?? Infinity) < short_ms);
+  }
+  #catchUp(): void {
+    this.#behind?.close();
+    this.#behind = undefined;
   }
 
   #lies(name: string): boolean {

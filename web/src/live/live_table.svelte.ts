@@ -3,7 +3,7 @@
 import * as api from './api';
 import { Connection, type Link, type ConnectionOptions } from './connection';
 import { writeHeader, type Entry, type PlainEntry } from '$law/log';
-import { Table } from '$law/table.svelte';
+import { Table, type When } from '$law/table.svelte';
 import { Refused, type Game, type Laws, type Match } from '$law/wasm';
 import type { ByeWhy, Down } from './wire';
 
@@ -32,6 +32,9 @@ export class LiveTable extends Table {
   #seats: string[] = $state.raw([]);
   #connection: Connection;
   #read: Entry[] = [];
+  // How many entries there were when we came, and when the line came back.
+  #past: number | undefined;
+  #missed = 0;
   #sent = new Map<string, Sent>();
   #seeds = new Map<string, string>(); // by seat: the id that its seed was sent with
 
@@ -140,20 +143,26 @@ export class LiveTable extends Table {
 
   #welcome(message: Welcome): void {
     this.#seats = message.seats;
+    this.#past ??= message.entries;
+    this.#missed = message.entries;
     this.person = message.person;
   }
 
   #entries(added: PlainEntry[], afresh: boolean): void {
     if (afresh) {
-      this.base.close();
-      this.base = this.laws.open(writeHeader(this.head));
-      this.turns = [];
+      this.startOver(this.laws.open(writeHeader(this.head)));
       this.#read = [];
     }
-    for (const entry of afresh ? this.#connection.entries : added) this.#fold(entry);
+    for (const entry of afresh ? this.#connection.entries : added)
+      this.#read.push(this.fold(entry, this.#when(entry, added[0]?.seq ?? Infinity)).entry);
     for (const entry of added) this.#arrived(entry);
     this.#haunt();
     this.#giveSeeds();
+  }
+
+  #when({ seq }: PlainEntry, firstNew: number): When {
+    if (seq <= (this.#past ?? 0) || seq < firstNew) return 'past';
+    return seq <= this.#missed ? 'missed' : 'now';
   }
 
   // Once the log has bound the dice and we sit; by itself, and once for each of our seats.
@@ -163,13 +172,6 @@ export class LiveTable extends Table {
     for (const { seat, person } of sittings)
       if (person === this.person && lack_seeds.includes(seat) && !this.#seeds.has(seat))
         this.#seeds.set(seat, this.#connection.act(seat, `seed ${freshSeed()}`));
-  }
-
-  #fold(entry: PlainEntry): void {
-    const verdict = this.base.take(entry.at_ms, entry.actor, entry.act);
-    const read = verdict.ok && verdict.house ? { ...entry, house: verdict.house } : entry;
-    this.#read.push(read);
-    this.note(read, verdict);
   }
 
   #arrived(entry: PlainEntry): void {

@@ -2,7 +2,7 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { builtLaws, goldenLogs } from '../test/laws';
 import { LiveTable } from './live_table.svelte';
-import type { PlainEntry } from '$law/log';
+import { writeHeader, type PlainEntry } from '$law/log';
 
 class PaperSocket {
   static all: PaperSocket[] = [];
@@ -31,7 +31,9 @@ const game = laws.games[0]!;
 const [golden] = goldenLogs(game.name);
 const log = laws.log(golden!.text);
 
-async function sitDown(entries: PlainEntry[] = []): Promise<LiveTable> {
+const everywhere = game.seats.map((seat) => seat.name);
+
+async function sitDown(entries: PlainEntry[] = [], seats = everywhere): Promise<LiveTable> {
   const { ready } = LiveTable.open(laws, {
     url: 'ws://nowhere/live',
     match: 'm1',
@@ -40,12 +42,11 @@ async function sitDown(entries: PlainEntry[] = []): Promise<LiveTable> {
     random: () => 0.5,
   });
   latest().onopen?.();
-  welcome(entries.length);
+  welcome(entries.length, seats);
   if (entries.length > 0) latest().say({ t: 'log', now: 0, entries: rows(entries) });
   return ready;
 }
-function welcome(entries: number): void {
-  const seats = game.seats.map((seat) => seat.name);
+function welcome(entries: number, seats = everywhere): void {
   latest().say({ t: 'welcome', match: 'm1', header: log.header, person: 'g1', seats, entries, now: 0, running: true });
 }
 
@@ -189,6 +190,81 @@ describe('a live table', () => {
       expect(PaperSocket.all).toHaveLength(count + 1);
     }
     table.close();
+  });
+
+  describe('shows what happens one act after the other', () => {
+    const some = log.entries.slice(0, 6);
+    const send = (from: number, to: number) => latest().say({ t: 'log', now: 0, entries: rows(some.slice(from, to)) });
+    const paced = async (past: number, seats: string[] = []): Promise<LiveTable> => {
+      const table = await sitDown(some.slice(0, past), seats);
+      table.pace.on = true;
+      return table;
+    };
+    const whole = (): string => {
+      const match = laws.open(writeHeader(log.header));
+      for (const { at_ms, actor, act } of some) match.take(at_ms, actor, act);
+      const { position } = match.view;
+      match.close();
+      return position;
+    };
+
+    test('a batch is seen step by step, picture and list together', async () => {
+      const table = await paced(1);
+      send(1, 6);
+      expect(table.turns).toHaveLength(2);
+      const positions = new Set([table.view.position]);
+      for (let count = 3; count <= 6; count++) {
+        vi.advanceTimersToNextTimer();
+        expect(table.turns).toHaveLength(count);
+        positions.add(table.view.position);
+      }
+      expect(positions.size).toBe(5);
+      expect(table.view.position).toBe(whole());
+      expect(table.entries).toHaveLength(6);
+      table.close();
+      expect(vi.getTimerCount()).toBe(0);
+    });
+
+    test('who acts, comes late or was away waits for nothing', async () => {
+      const table = await paced(3);
+      expect(table.turns).toHaveLength(3);
+      send(3, 6);
+      table.pace.hurry();
+      expect(table.turns).toHaveLength(6);
+      expect(table.view.position).toBe(whole());
+      table.close();
+      const again = await paced(2);
+      latest().close();
+      vi.advanceTimersByTime(300);
+      latest().onopen?.();
+      welcome(6);
+      send(2, 6);
+      expect(again.turns).toHaveLength(6);
+      again.close();
+    });
+
+    test('one’s own act is never behind those of others', async () => {
+      const mine = some[5]!.actor;
+      const table = await paced(1, [mine]);
+      send(1, 5);
+      expect(table.turns.length).toBeLessThan(5);
+      expect(table.act(mine, some[5]!.act)).toBe(true);
+      expect(table.turns).toHaveLength(5);
+      expect(table.view.position).toBe(whole());
+      send(5, 6);
+      expect(table.turns).toHaveLength(6);
+      expect(table.view.position).toBe(whole());
+      table.close();
+    });
+
+    test('clocks show the time of the match, not of the picture', async () => {
+      const table = await paced(1);
+      send(1, 6);
+      const behind = everywhere.map((seat) => table.clock(seat));
+      table.pace.hurry();
+      expect(behind).toEqual(everywhere.map((seat) => table.clock(seat)));
+      table.close();
+    });
   });
 
   test('a placeholder that is opened later folds the match afresh', async () => {
