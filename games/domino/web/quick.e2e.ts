@@ -1,9 +1,23 @@
 // Whole games through the page against the real server: with the computer, between two people, and what is refused.
-import { byHand, chooseFromList, look, ourTurn, playOut, playTogether, seeded, type Offer } from '$e2e/driver';
-import { ending, Club, refusal, touch } from '$e2e/club';
+import {
+  byHand,
+  chooseFromList,
+  look,
+  ourTurn,
+  playOut,
+  playTogether,
+  putOn,
+  seeded,
+  takeUp,
+  type Offer,
+} from '$e2e/driver';
+import { ending, Club, refusal, site, touch } from '$e2e/club';
+import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 const club = new Club();
+const marked = (page: Page): Promise<string[]> =>
+  page.locator('.site.last').evaluateAll((all) => all.map((each) => each.getAttribute('data-site') ?? ''));
 // A king that can be taken is taken.
 const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
 
@@ -43,4 +57,28 @@ test('by touch, the half that a move plays is chosen from the list', async () =>
     await chooseFromList(page, 'd1', to, 'any piece');
     await page.locator(`[data-site="${to}"][aria-label*="red rook"]`).waitFor();
   }
+});
+
+test('a lost turn is said long enough to be read, and the moves before it stay marked', async () => {
+  const { page } = await club.come({ phone: true, motion: true });
+  await page.clock.install();
+  // Only the tile of two blanks is left: Blue will lose the turn.
+  await page.goto(`/local/domino?position=${encodeURIComponent('k6k/8/8/8/8/8/8/3R3K red 0-0 3-6 36 - 1')}`);
+  await takeUp(page, 'd1');
+  await putOn(page, 'd4');
+  await touch(page, page.getByRole('dialog').getByRole('button', { name: 'rook' }));
+  await takeUp(page, 'h1');
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await touch(page, site(page, 'g1'));
+  await page.locator('[data-site="g1"][aria-label*="red king"]').waitFor();
+  const said = page.locator('[data-lost="0-0"]');
+  expect(await said.count(), 'our own move is seen first').toBe(0);
+  await page.clock.runFor(400);
+  expect(await said.textContent()).toContain('Blue loses this turn');
+  expect((await marked(page)).sort()).toEqual(['d1', 'd4', 'g1', 'h1']);
+  await page.clock.runFor(1500);
+  expect(await said.isVisible(), 'still there after one and a half seconds').toBe(true);
+  await page.clock.runFor(800);
+  expect(await said.count()).toBe(0);
+  await page.getByRole('img', { name: /The tile/ }).waitFor();
 });

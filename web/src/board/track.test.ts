@@ -37,3 +37,33 @@ test('men with names of their own are never mixed up, and new ones get new keys'
   expect(keyAt(second, 'b1')).toBe(keyAt(first, 'a1'));
   expect(new Set(second.map((each) => each.key)).size).toBe(3);
 });
+
+test('what is taken is told until something else moves, also when the gesture comes after the picture', () => {
+  const tracker = new Tracker();
+  const taken = () => tracker.gone.map(({ site }) => site);
+  const before = { verb: 'move', from: 'c7', to: 'c8' };
+  const takes = { verb: 'move', from: 'a1', to: 'c8' };
+  tracker.follow([piece('a1'), piece('c8', 'bishop', 2)], before);
+  expect(taken()).toEqual([]);
+  tracker.follow([piece('c8')], before);
+  expect(taken()).toEqual(['c8']);
+  tracker.follow([piece('c8')], takes);
+  expect(taken()).toEqual(['c8']);
+  tracker.follow([piece('c7')], { verb: 'move', from: 'c8', to: 'c7' });
+  expect(taken()).toEqual([]);
+});
+
+test('a stone that is taken back was not captured, nor were the men of another place in the match', () => {
+  const tracker = new Tracker();
+  const put = (to: string) => ({ verb: 'place', from: 'hand', to });
+  tracker.follow([piece('a1')], put('a1'));
+  tracker.follow([piece('a1'), piece('b1')], put('b1'));
+  tracker.follow([piece('a1')], put('a1'));
+  expect(tracker.gone).toEqual([]);
+  tracker.follow(
+    [...'abcdefgh'].map((file) => piece(`${file}2`, 'pawn', 2)),
+    put('h2'),
+  );
+  tracker.follow([piece('a1')], put('a1'));
+  expect(tracker.gone).toEqual([]);
+});

@@ -8,8 +8,14 @@ export interface Tracked extends Piece {
 
 const looks = (piece: Piece): string => `${piece.kind} ${piece.men}`;
 
+// More than that vanish only when somebody leafs through a match.
+const mostTaken = 6;
+
 export class Tracker {
+  // What the last act has taken off the board, where it stood.
+  gone: Tracked[] = [];
   #last: Tracked[] = [];
+  #gesture: Hand | undefined;
   #count = 0;
 
   follow(pieces: Piece[], gesture?: Hand): Tracked[] {
@@ -49,7 +55,18 @@ export class Tracker {
           left((old) => !old.id && looks(old) === looks(piece)),
         );
     });
+    const stood = new Map(this.#last.map(({ key, site }) => [key, site]));
     this.#last = pieces.map((piece, at) => ({ ...piece, key: keys[at] ?? `p${++this.#count}` }));
+    // An act of one's own is seen before it is in the log: then its gesture comes later.
+    const moved = before.size > 0 || this.#last.some(({ key, site }) => stood.get(key) !== site);
+    if (moved) this.gone = this.#taken([...before.values()], gesture);
+    this.#gesture = gesture;
     return this.#last;
+  }
+
+  // Taking back is no capture: then what was put down last has vanished.
+  #taken(lost: Tracked[], gesture: Hand | undefined): Tracked[] {
+    const back = this.#gesture?.to === gesture?.to ? undefined : this.#gesture?.to;
+    return lost.length <= mostTaken ? lost.filter(({ site }) => site !== back) : [];
   }
 }
