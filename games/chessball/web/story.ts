@@ -6,6 +6,8 @@ export interface Throw {
   side: number;
   eyes: number[];
   sum: number;
+  // The entry that threw them.
+  seq: number;
 }
 export interface Group {
   kind: 'turn' | 'fight' | 'save' | 'push';
@@ -15,11 +17,11 @@ export interface Group {
 
 export function groupsOf(turns: Turn[]): Group[] {
   const groups: Group[] = [];
-  for (const { gesture } of turns) {
+  for (const { gesture, entry } of turns) {
     if (gesture?.verb !== 'roll') continue;
     const { sum = 0, side = 0, fight, power, push } = gesture.notes ?? {};
     const kind = push !== undefined ? 'push' : power !== undefined ? 'save' : fight ? 'fight' : 'turn';
-    const thrown: Throw = { side, eyes: (gesture.extra ?? '').split(' ').map(Number), sum };
+    const thrown: Throw = { side, eyes: (gesture.extra ?? '').split(' ').map(Number), sum, seq: entry.seq };
     const before = groups.at(-1);
     if (before && before.kind === kind && before.throws.length === 1 && before.throws[0]!.side < side)
       before.throws.push(thrown);
@@ -29,11 +31,14 @@ export function groupsOf(turns: Turn[]): Group[] {
 }
 
 // The dice that gave a side the points of this turn.
-export const diceOf = (turns: Turn[], side: number): number[] | undefined =>
-  turns
-    .findLast(({ gesture }) => {
-      const notes = gesture?.verb === 'roll' ? gesture.notes : undefined;
-      return notes?.['side'] === side && notes['fight'] === undefined && notes['power'] === undefined;
-    })
-    ?.gesture?.extra?.split(' ')
-    .map(Number);
+export function diceOf(turns: Turn[], side: number): Pick<Throw, 'eyes' | 'seq'> | undefined {
+  const thrown = turns.findLast(({ gesture }) => {
+    const notes = gesture?.verb === 'roll' ? gesture.notes : undefined;
+    return notes?.['side'] === side && notes['fight'] === undefined && notes['power'] === undefined;
+  });
+  return thrown && { eyes: thrown.gesture!.extra!.split(' ').map(Number), seq: thrown.entry.seq };
+}
+
+// Chance's acts since somebody last acted: what it has just brought, however many pictures that took.
+export const thrownNow = (turns: Turn[]): Turn[] =>
+  turns.slice(turns.findLastIndex(({ entry }) => entry.actor !== 'chance') + 1);
