@@ -96,6 +96,8 @@ export interface Who {
   name?: string;
   level?: number;
   motion?: boolean;
+  // Games whose first hint was read.
+  hinted?: string[];
 }
 export const desk = { width: 1280, height: 800 };
 export const phone = { width: 390, height: 844 };
@@ -120,8 +122,8 @@ export class Person {
       colorScheme: who.theme ?? 'light',
       baseURL: server.base,
     });
-    const { language = 'en', theme = 'system', level = 1, motion = false } = who;
-    const prefs = { language, theme, level, motion, sound: true };
+    const { language = 'en', theme = 'system', level = 1, motion = false, hinted = [] } = who;
+    const prefs = { language, theme, level, motion, hinted, sound: true };
     await context.addInitScript((kept) => {
       if (!localStorage.getItem('giostra.prefs')) localStorage.setItem('giostra.prefs', kept);
     }, JSON.stringify(prefs));

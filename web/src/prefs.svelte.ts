@@ -10,6 +10,8 @@ export interface Prefs {
   theme: Theme;
   motion: boolean;
   sound: boolean;
+  // Notices of the browser, where it allows them.
+  notices: boolean;
   coordinates: boolean;
   level: number;
   board: BoardLook;
@@ -27,6 +29,7 @@ function usual(): Prefs {
     theme: 'system',
     motion: !calm,
     sound: true,
+    notices: false,
     coordinates: true,
     level: 2,
     board: 'wood',

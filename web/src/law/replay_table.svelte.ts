@@ -33,6 +33,10 @@ export class ReplayTable extends Table {
   override sitter(seat: string): string | undefined {
     return super.sitter(seat) ?? (field(this.log, `Seat ${seat}`) || undefined);
   }
+  // Nobody is here or away, and nobody is “you”.
+  override who(): undefined {
+    return undefined;
+  }
   override now(): number {
     return this.base.view.now_ms;
   }

@@ -41,6 +41,16 @@ export interface HandOptions {
   only?: (gesture: SeatedGesture) => boolean;
 }
 
+export type Presence = 'here' | 'away' | 'computer';
+// Whoever sits at a seat, as those at the table see them.
+export interface Who {
+  name: string;
+  me: boolean;
+  presence: Presence;
+  // Of a computer.
+  level?: number;
+}
+
 export abstract class Table {
   refusal: Refusal | undefined = $state.raw();
   // For screen readers: what happened last.
@@ -124,6 +134,14 @@ export abstract class Table {
   // The name of the person in this seat.
   sitter(seat: string): string | undefined {
     return this.view.house.sittings.find((sitting) => sitting.seat === seat)?.name;
+  }
+  who(seat: string): Who | undefined {
+    const sitting = this.view.house.sittings.find((each) => each.seat === seat);
+    if (!sitting) return undefined;
+    const { name, person, away_since_ms } = sitting;
+    const level = Number(/^bot:(\d+)$/.exec(person)?.[1]);
+    if (level > 0) return { name, me: false, presence: 'computer', level };
+    return { name, me: this.seats.includes(seat), presence: away_since_ms === undefined ? 'here' : 'away' };
   }
   get last(): Turn | undefined {
     return this.turns.at(-1);

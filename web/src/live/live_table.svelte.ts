@@ -3,7 +3,7 @@
 import * as api from './api';
 import { Connection, type Link, type ConnectionOptions } from './connection';
 import { writeHeader, type Entry, type PlainEntry } from '$law/log';
-import { Table, type When } from '$law/table.svelte';
+import { Table, type When, type Who } from '$law/table.svelte';
 import { Refused, type Game, type Laws, type Match } from '$law/wasm';
 import type { ByeWhy, Down } from './wire';
 
@@ -27,8 +27,12 @@ export class LiveTable extends Table {
   ended: ByeWhy | undefined = $state();
   // Who looks on: how many, and the names of some.
   watching: { count: number; names: string[] } = $state.raw({ count: 0, names: [] });
+  // Seats whose person has no line to the server right now.
+  absent: string[] = $state.raw([]);
   // A team's link that we have accepted: its token, and the seats that it opens.
   bears: { token: string; seats: string[] } | undefined = $state.raw();
+  // All that was there when the page was opened has come.
+  isCaughtUp = $state(false);
   #seats: string[] = $state.raw([]);
   #connection: Connection;
   #read: Entry[] = [];
@@ -69,8 +73,10 @@ export class LiveTable extends Table {
             if (table.#refused(id)) table.refuse(refusal);
           },
           done: (id, seq) => table && table.#done(id, seq),
-          watching: ({ count, names }) => {
-            if (table) table.watching = { count, names };
+          watching: ({ count, names, absent }) => {
+            if (!table) return;
+            table.watching = { count, names };
+            table.absent = absent;
           },
           link: (link) => {
             if (table) table.link = link;
@@ -127,6 +133,11 @@ export class LiveTable extends Table {
       if (trouble instanceof Refused) this.refuse(trouble.refusal);
     }
   }
+  override who(seat: string): Who | undefined {
+    const who = super.who(seat);
+    const isLost = who?.presence === 'here' && !who.me && this.absent.includes(seat);
+    return isLost ? { ...who, presence: 'away' } : who;
+  }
   retry(): void {
     this.#connection.retry();
   }
@@ -146,6 +157,7 @@ export class LiveTable extends Table {
     this.#past ??= message.entries;
     this.#missed = message.entries;
     this.person = message.person;
+    this.isCaughtUp ||= message.entries === 0;
   }
 
   #entries(added: PlainEntry[], afresh: boolean): void {
@@ -158,6 +170,7 @@ export class LiveTable extends Table {
     for (const entry of added) this.#arrived(entry);
     this.#haunt();
     this.#giveSeeds();
+    this.isCaughtUp ||= this.#read.length >= (this.#past ?? 0);
   }
 
   #when({ seq }: PlainEntry, firstNew: number): When {

@@ -26,8 +26,8 @@ export type Down =
   | { t: 'log'; now: number; entries: PlainEntry[] }
   | { t: 'done'; id: string; seq: number }
   | { t: 'refused'; id: string; refusal: Refusal }
-  // Who looks on without a seat; names of some of them.
-  | { t: 'watching'; count: number; names: string[] }
+  // Who looks on without a seat, and names of some of them; seats whose person has no line now.
+  | { t: 'watching'; count: number; names: string[]; absent: string[] }
   | { t: 'ping'; n: number; now: number; lag: number }
   | { t: 'bye'; why: ByeWhy };
 
@@ -77,7 +77,12 @@ export function read(frame: string): Down | null {
     case 'refused':
       return { t: 'refused', id: text(id), refusal: refusal(fields) };
     case 'watching':
-      return { t: 'watching', count: number(fields['count']), names: list(fields['names']).map(text) };
+      return {
+        t: 'watching',
+        count: number(fields['count']),
+        names: list(fields['names']).map(text),
+        absent: list(fields['absent']).map(text),
+      };
     case 'ping':
       return { t: 'ping', n: number(n), now: number(now), lag: number(lag) };
     case 'bye':

@@ -15,6 +15,11 @@ export const speaker =
 export function clockText(ms: number): string {
   const left = Math.max(0, ms);
   if (left < 10_000) return `0:0${(Math.floor(left / 100) / 10).toFixed(1)}`;
-  const seconds = Math.ceil(left / 1000);
+  return secondsText(left);
+}
+
+// Whole minutes and seconds, rounded up: 0:30.
+export function secondsText(ms: number): string {
+  const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
