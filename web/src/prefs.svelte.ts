@@ -16,6 +16,8 @@ export interface Prefs {
   level: number;
   board: BoardLook;
   hinted: string[];
+  // Would rather not say a name.
+  nameless: boolean;
 }
 
 const place = 'giostra.prefs';
@@ -34,6 +36,7 @@ function usual(): Prefs {
     level: 2,
     board: 'wood',
     hinted: [],
+    nameless: false,
   };
 }
 

@@ -57,6 +57,7 @@ export interface MatchInfo {
   referee: { wanted: boolean; sitter: Sitter | null };
   waits_for: string[];
   mine: string[];
+  made_by_me?: boolean;
   watching: number;
   result: { winner: 1 | 2 | null; rule: string } | null;
   next: string | null;

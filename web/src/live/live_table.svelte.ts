@@ -41,6 +41,7 @@ export class LiveTable extends Table {
   #missed = 0;
   #sent = new Map<string, Sent>();
   #seeds = new Map<string, string>(); // by seat: the id that its seed was sent with
+  #unasked = new Set<string>(); // ids of what nobody at this page did: seeds
 
   private constructor(
     private readonly laws: Laws,
@@ -73,7 +74,7 @@ export class LiveTable extends Table {
             if (table.#refused(id)) table.refuse(refusal);
           },
           done: (id, seq) => table && table.#done(id, seq),
-          watching: ({ count, names, absent }) => {
+          watching: ({ count, names, absent = [] }) => {
             if (!table) return;
             table.watching = { count, names };
             table.absent = absent;
@@ -183,8 +184,7 @@ export class LiveTable extends Table {
     const { lack_seeds, sittings } = this.base.view.house;
     for (const seat of [...this.#seeds.keys()]) if (!lack_seeds.includes(seat)) this.#seeds.delete(seat);
     for (const { seat, person } of sittings)
-      if (person === this.person && lack_seeds.includes(seat) && !this.#seeds.has(seat))
-        this.#seeds.set(seat, this.#connection.act(seat, `seed ${freshSeed()}`));
+      if (person === this.person && lack_seeds.includes(seat) && !this.#seeds.has(seat)) this.#giveSeed(seat);
   }
 
   #arrived(entry: PlainEntry): void {

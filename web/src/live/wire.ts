@@ -27,7 +27,7 @@ export type Down =
   | { t: 'done'; id: string; seq: number }
   | { t: 'refused'; id: string; refusal: Refusal }
   // Who looks on without a seat, and names of some of them; seats whose person has no line now.
-  | { t: 'watching'; count: number; names: string[]; absent: string[] }
+  | { t: 'watching'; count: number; names: string[]; absent?: string[] }
   | { t: 'ping'; n: number; now: number; lag: number }
   | { t: 'bye'; why: ByeWhy };
 
@@ -81,7 +81,7 @@ export function read(frame: string): Down | null {
         t: 'watching',
         count: number(fields['count']),
         names: list(fields['names']).map(text),
-        absent: list(fields['absent']).map(text),
+        ...(Array.isArray(fields['absent']) ? { absent: fields['absent'].map(text) } : {}),
       };
     case 'ping':
       return { t: 'ping', n: number(n), now: number(now), lag: number(lag) };

@@ -34,6 +34,33 @@ export const peopleWords = {
   begun: { en: 'The match begins', it: 'Si comincia' },
   rematch_waits: { en: 'Rematch wanted. Waiting for {}', it: 'Rivincita chiesta. In attesa di {}' },
 
+  name_ask: { en: 'What should others call you?', it: 'Come ti chiamano gli altri?' },
+  named: { en: 'Others see you as {}.', it: 'Gli altri ti vedono come {}.' },
+  skip: { en: 'Skip', it: 'Salta' },
+
+  searching: { en: 'Searching', it: 'Cerco avversario' },
+  take_seat: { en: 'Take a seat', it: 'Prendi posto' },
+  continue: { en: 'Continue', it: 'Continua' },
+  made_by_me: { en: 'Made by me', it: 'Creati da me' },
+  none_made: { en: 'Nothing of yours is waiting.', it: 'Niente di tuo in attesa.' },
+  all_mine: { en: 'All my matches', it: 'Tutti i miei incontri' },
+
+  notices: { en: 'Notify me when I am needed', it: 'Avvisami quando serve' },
+  notices_hint: {
+    en: 'Somebody sits down, it is your move, a draw is offered: the browser tells you while you look elsewhere.',
+    it: 'Qualcuno si siede, tocca a te, ti offrono patta: il browser ti avvisa mentre guardi altrove.',
+  },
+  notice_ask: { en: 'Notify me when somebody sits down', it: 'Avvisami quando qualcuno si siede' },
+  notice_on: { en: 'You will be notified.', it: 'Riceverai un avviso.' },
+  notice_denied: {
+    en: 'This browser blocks notices from here; its site settings can allow them. A sound and the title of the page tell you.',
+    it: 'Il browser blocca gli avvisi da qui; si permettono nelle impostazioni del sito. Ti avvisano un suono e il titolo della pagina.',
+  },
+  notice_instead: {
+    en: 'A sound and the title of the page tell you when somebody comes.',
+    it: 'Un suono e il titolo della pagina ti dicono quando arriva qualcuno.',
+  },
+
   your_move: { en: 'Your move', it: 'Tocca a te' },
 } satisfies Lexicon;
 

@@ -1,5 +1,5 @@
 // What somebody at a match should notice from another page: by a sound, in the title, by a notice.
-import type { Call } from '../bell';
+import type { Call } from '../people/bell';
 import { dealingKey, dealingText } from './dealing_text';
 import type { Dealing } from '$law/dealings';
 import type { Talk } from '$law/house';

@@ -1,7 +1,7 @@
 // Rings for what is new: somebody sat down, it is our turn, something is asked of us. What was there when the page was
 // opened is not news.
 import { notify } from './notice';
-import { play, type Sound } from './sound';
+import { play, type Sound } from '../sound';
 
 export interface Call {
   // The same while it is the same matter.
