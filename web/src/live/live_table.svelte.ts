@@ -179,6 +179,11 @@ export class LiveTable extends Table {
     return seq <= this.#missed ? 'missed' : 'now';
   }
 
+  #giveSeed(seat: string): void {
+    const id = this.#connection.act(seat, `seed ${freshSeed()}`);
+    this.#seeds.set(seat, id);
+    this.#unasked.add(id);
+  }
   // Once the log has bound the dice and we sit; by itself, and once for each of our seats.
   #giveSeeds(): void {
     const { lack_seeds, sittings } = this.base.view.house;
@@ -200,10 +205,10 @@ export class LiveTable extends Table {
     if (seq > this.#connection.entries.length) sent.seq = seq;
     else if (this.#sent.delete(id)) this.#haunt();
   }
-  // False where nobody needs to hear of it: another page of ours was first with the seed.
+  // False where nobody needs to hear of it: another page of ours was first with the seed, or it came too late.
   #refused(id: string): boolean {
     if (this.#sent.delete(id)) this.#haunt();
-    return ![...this.#seeds.values()].includes(id);
+    return !this.#unasked.has(id);
   }
 
   // What is under way, on top of what is stored.

@@ -338,6 +338,10 @@ describe('a live table', () => {
     latest().say({ t: 'log', now: 0, entries: [[6, 0, 'match', `sit ${mine} g1 Anna`]] });
     expect(seeds()).toHaveLength(2);
     expect(seeds()[1]!.act).not.toBe(act);
+    // Too late: play has begun without it.
+    latest().say({ t: 'log', now: 0, entries: [[7, 0, 'match', `seed ${mine} none`]] });
+    latest().say({ t: 'refused', id: seeds()[1]!.id, rule: 'notation', why: { en: 'late', it: 'tardi' }, detail: '' });
+    expect(table.refusal).toBeUndefined();
     table.close();
   });
 });
