@@ -111,7 +111,8 @@ TEST_F(HubTest, T7_a_rematch_has_a_fresh_secret_and_asks_for_fresh_seeds) {
   ASSERT_FALSE(second.empty());
   EXPECT_NE(fold(second).house().commitment, fold(first).house().commitment);
   EXPECT_TRUE(fold(second).house().seating.asks_seeds);
-  for (const Sitting& sits : fold(second).house().sittings) EXPECT_EQ(sits.seed, "") << "an old seed";
+  const Match rematch = fold(second);
+  for (const Sitting& sits : rematch.house().sittings) EXPECT_EQ(sits.seed, "") << "an old seed";
   EXPECT_FALSE(fold(second).house().started) << "it waits for the seeds";
   order(line(0, second), 1, "s", "seed b0");  // the sides have changed
   EXPECT_FALSE(fold(second).house().started);
