@@ -54,9 +54,11 @@ test('four people: signals to the partner alone; a queen put down mates on one b
   await move('A.black', 'A:e7', 'A:e5');
   await move('B.black', 'B:d7', 'B:d5');
   await move('B.white', 'B:e4', 'B:d5');
-  for (const seat of ['A.white', 'A.black', 'B.black']) await pageOf(seat).getByRole('tab', { name: /Chat/ }).click();
+  for (const seat of ['A.white', 'A.black']) await pageOf(seat).getByRole('tab', { name: /Chat/ }).click();
   await pageOf('B.black').getByRole('button', { name: 'Need: queen' }).click();
-  await pageOf('A.white').getByText('Need: queen').first().waitFor();
+  // At the partner's seat, and in the chat for later.
+  await pageOf('A.white').locator('.strip .bubble', { hasText: 'Need: queen' }).waitFor();
+  await pageOf('A.white').getByRole('log').getByText('Need: queen').waitFor();
   await pageOf('A.black').getByText('Nothing said yet.').waitFor();
   await move('A.white', 'A:f1', 'A:c4');
   await move('A.black', 'A:f7', 'A:f5');

@@ -108,8 +108,8 @@ export default {
           it: 'Un matto, un abbandono o una bandierina caduta decidono insieme le due scacchiere. Una scacchiera con tre posizioni uguali o cinquanta turni tranquilli è patta; allora decide l’altra da sola. I quattro possono accordarsi per la patta.',
         },
         {
-          en: 'Talk with your partner as much as you like: ask for a knight, beg for time. The signals in the chat are understood by the computer too.',
-          it: 'Parla col compagno quanto vuoi: chiedi un cavallo, chiedi tempo. I segnali nella chat li capisce anche il computer.',
+          en: 'Talk with your partner as much as you like: ask for a knight, beg for time. The signals beside the boards are understood by the computer too.',
+          it: 'Parla col compagno quanto vuoi: chiedi un cavallo, chiedi tempo. I segnali accanto alle scacchiere li capisce anche il computer.',
         },
       ],
       rules: ['Q12', 'Q13', 'Q14', 'Q15', 'Q16', 'Q17'],

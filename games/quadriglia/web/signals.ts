@@ -7,11 +7,15 @@ import { fill, type Lexicon } from '$words/words';
 const letters: Record<string, string> = { P: 'pawn', N: 'knight', B: 'bishop', R: 'rook', Q: 'queen' };
 const calls: Lexicon = {
   need: { en: 'Need: {}', it: 'Mi serve: {}' },
+  needed: { en: 'need', it: 'serve' },
   no: { en: 'Give no {}', it: 'Non dare: {}' },
   sit: { en: 'Wait!', it: 'Aspetta!' },
   hurry: { en: 'Hurry!', it: 'Presto!' },
   go: { en: 'Go!', it: 'Vai!' },
 };
+
+// The man that a signal is about, if any.
+export const manOf = (signal: string): string | undefined => letters[signal.split(' ')[1] ?? ''];
 
 function inWords(signal: string): string {
   const [call = '', letter = ''] = signal.split(' ');
@@ -24,7 +28,6 @@ export const signals: Signals = {
   all: [...Object.keys(letters).map((letter) => `need ${letter}`), 'sit', 'hurry', 'go'],
   inWords,
   inShort(signal) {
-    const kind = letters[signal.split(' ')[1] ?? ''];
-    return kind ? chessMan(kind) : inWords(signal);
+    return manOf(signal) ? say(calls['needed']!) : inWords(signal);
   },
 };

@@ -14,6 +14,8 @@ export const q = speaker({
   partner: { en: 'partner', it: 'compagno' },
   reserve: { en: 'Reserve of {}', it: 'Riserva di {}' },
   enlarge: { en: 'Enlarge board {}', it: 'Ingrandisci la scacchiera {}' },
+  signals: { en: 'Signal', it: 'Segnale' },
+  signals_long: { en: 'Signals to your partner', it: 'Segnali al compagno' },
   waits: { en: 'waits', it: 'aspetta' },
   white: { en: 'white {}', it: '{} bianco' },
   black: { en: 'black {}', it: '{} nero' },

@@ -3,7 +3,7 @@ import type { Component } from 'svelte';
 import type { Table } from './table.svelte';
 import type { Words } from '$words/words';
 
-// Short messages to a partner: all that are offered, as they are sent; each in full words, and on its button.
+// Short messages to a partner: all that are offered, as they are sent; each in full words, and beside its drawing.
 export interface Signals {
   all: string[];
   inWords(signal: string): string;

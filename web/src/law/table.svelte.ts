@@ -85,6 +85,8 @@ export abstract class Table {
   protected abstract submit(seat: string, order: string): void;
   // Takes a free seat for a spectator; absent at tables without spectators.
   sit?(seat: string): Promise<void>;
+  // Talk of a seat, where people can talk.
+  say?(seat: string, to: 'all' | 'team', text: string): void;
   // Silent seats that were offered to this device, taken or not.
   get offers(): string[] {
     return [];

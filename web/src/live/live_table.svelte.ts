@@ -120,7 +120,7 @@ export class LiveTable extends Table {
     return this.#read;
   }
 
-  say(seat: string, to: 'all' | 'team', text: string): void {
+  override say(seat: string, to: 'all' | 'team', text: string): void {
     this.#connection.chat(seat, to, text);
   }
   override get offers(): string[] {

@@ -150,7 +150,6 @@ export const pageWords = {
   seats: { en: 'Seats', it: 'Posti' },
   send: { en: 'Send', it: 'Invia' },
   setup: { en: 'Kind of game', it: 'Tipo di partita' },
-  signals: { en: 'Signals to the partner', it: 'Segnali al compagno' },
   skip: { en: 'To the content', it: 'Al contenuto' },
   step_back: { en: 'Back', it: 'Indietro' },
   stop_steps: { en: 'Stop', it: 'Ferma' },

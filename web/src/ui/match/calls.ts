@@ -29,9 +29,11 @@ function arrivals(room: LiveRoom, table: LiveTable): Waiting[] {
     }));
 }
 
-function talked({ name }: LiveRoom, table: LiveTable, said: Talk[]): Waiting[] {
+function talked({ name, module }: LiveRoom, table: LiveTable, said: Talk[]): Waiting[] {
   const last = said.findLast(({ seat }) => !table.seats.includes(seat));
-  return last ? [{ key: `talk ${last.seq}`, text: `${name(last.seat)}: ${last.text}`, sound: 'talk' }] : [];
+  if (!last) return [];
+  const words = last.team ? (module?.signals?.inWords(last.text) ?? last.text) : last.text;
+  return [{ key: `talk ${last.seq}`, text: `${name(last.seat)}: ${words}`, sound: 'talk' }];
 }
 
 export function callsOf(room: LiveRoom, table: LiveTable, dealt: Dealing[], said: Talk[]): Waiting[] {
