@@ -1,64 +1,13 @@
 // Two people through their pages: who is here and who has left, draws and rematches, what calls somebody back.
-import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { calm, Club, ending, moved, moves, shots, type Person } from './club';
+import { ending, moved, moves } from './club';
 import { byHand, ourTurn, playOne, seeded } from './driver';
+import { banner, button, isBesideTheBoard, picture, TwoPeople } from './two_people';
 
-const club = new Club();
-// Two seats and a board at once.
-const forTwo = (): string => club.games.find((game) => game.seats.length === 2)!.name;
-
-const banner = (page: Page, kind: string) => page.locator(`[data-dealing="${kind}"]`);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-async function picture(page: Page, name: string): Promise<void> {
-  if (!process.env['LOOK']) return;
-  await calm(page);
-  await page.screenshot({ path: `${shots}${name}.png` });
-}
-// Nothing of it lies on the board.
-async function isBesideTheBoard(page: Page, kind: string): Promise<void> {
-  const lower = (await banner(page, kind).boundingBox())!;
-  const board = (await page.locator('main').boundingBox())!;
-  expect(lower.y + lower.height).toBeLessThanOrEqual(board.y + 1);
-}
-// Anna at a desk, Bruno with a phone in Italian.
-async function pair(): Promise<[Person, Person]> {
-  const [anna, bruno] = await club.together(
-    forTwo(),
-    '',
-    { name: 'Anna' },
-    { name: 'Bruno', phone: true, language: 'it', hinted: [forTwo()] },
-  );
-  return [anna!, bruno!];
-}
-
-test('P8: a draw is offered beside the board, declined, withdrawn, accepted; both sides are told', async () => {
-  const [{ page: anna }, { page: bruno }] = await pair();
-  await button(anna, 'Offer a draw').click();
-  await banner(anna, 'draw_offered').waitFor();
-  await banner(bruno, 'draw_asked').getByText('Anna offre patta').first().waitFor();
-  await isBesideTheBoard(bruno, 'draw_asked');
-  await picture(bruno, 'draw_asked');
-  await picture(anna, 'draw_offered');
-  expect(await bruno.title()).toContain('● Anna offre patta');
-  await button(bruno, 'Rifiuta').click();
-  await banner(anna, 'draw_declined').getByText('Bruno declines the draw').first().waitFor();
-  await banner(bruno, 'draw_asked').waitFor({ state: 'detached' });
-  await banner(anna, 'draw_declined').getByRole('button', { name: 'Close' }).click();
-
-  await button(anna, 'Offer a draw').click();
-  await banner(bruno, 'draw_asked').waitFor();
-  await button(anna, 'Withdraw').click();
-  await banner(bruno, 'draw_withdrawn').getByText('Anna ritira l’offerta').first().waitFor();
-  await banner(anna, 'draw_offered').waitFor({ state: 'detached' });
-
-  await button(anna, 'Offer a draw').click();
-  await button(bruno, 'Accetta').click();
-  expect((await ending(anna)).verdict).toBe('Draw');
-});
+const club = new TwoPeople();
 
 test('P9: a wish for a rematch is said to the other, on the page and on the end card', async () => {
-  const [{ page: anna }, { page: bruno }] = await pair();
+  const [{ page: anna }, { page: bruno }] = await club.pair();
   await button(anna, 'Offer a draw').click();
   await button(bruno, 'Accetta').click();
   await ending(anna);
@@ -76,7 +25,7 @@ test('P9: a wish for a rematch is said to the other, on the page and on the end 
 });
 
 test('P6, P11: everybody sees who is here; who leaves is counted down, and comes back', async () => {
-  const [anna, bruno] = await pair();
+  const [anna, bruno] = await club.pair();
   await anna.page.getByText('You', { exact: true }).first().waitFor();
   await anna.page.getByRole('img', { name: 'here' }).nth(1).waitFor();
   const path = new URL(bruno.page.url()).pathname;
@@ -93,7 +42,7 @@ test('P6, P11: everybody sees who is here; who leaves is counted down, and comes
 });
 
 test('P6: the title says whose move it is; nothing is heard or complained of before a touch', async () => {
-  const game = forTwo();
+  const game = club.game;
   const { context } = await club.come();
   const page = await context.newPage();
   const told: string[] = [];
@@ -110,7 +59,7 @@ test('P6: the title says whose move it is; nothing is heard or complained of bef
 });
 
 test('P35: what was read in the chat stays read when the page is loaded again', async () => {
-  const [{ page: anna }, { page: bruno }] = await pair();
+  const [{ page: anna }, { page: bruno }] = await club.pair();
   await anna.getByRole('tab', { name: /Chat/ }).click();
   await anna.getByLabel('Message').fill('ciao');
   await anna.getByRole('button', { name: 'Send' }).click();
@@ -167,7 +116,7 @@ test('P6: whoever looks elsewhere is called by a notice, once they have asked fo
 
 test('P11: a name is asked where others will read it; it may be skipped', async () => {
   const [anna, bruno] = [await club.come(), await club.come({ phone: true, language: 'it' })];
-  const path = await anna.make({ game: forTwo(), seats: { [club.speaking(forTwo())[0]!]: 'me' } });
+  const path = await anna.make({ game: club.game, seats: { [club.speaking(club.game)[0]!]: 'me' } });
   await anna.go(path);
   await anna.page.getByLabel('What should others call you?').waitFor();
   await picture(anna.page, 'name_asked');
@@ -190,7 +139,7 @@ test('P11: a name is asked where others will read it; it may be skipped', async 
 });
 
 test('P12: what goes on is on top of the first page', async () => {
-  const { page } = await club.alone(forTwo());
+  const { page } = await club.alone(club.game);
   const path = new URL(page.url()).pathname;
   await page.goto('/');
   const going = page.getByRole('region', { name: 'Continue' });
@@ -201,7 +150,7 @@ test('P12: what goes on is on top of the first page', async () => {
 
 test('P28: one touch in the lobby takes the seat', async () => {
   const [anna, bruno] = [await club.come({ name: 'Anna' }), await club.come({ name: 'Bruno', phone: true })];
-  await anna.go(await anna.make({ game: forTwo(), listed: true, seats: { [club.speaking(forTwo())[0]!]: 'me' } }));
+  await anna.go(await anna.make({ game: club.game, listed: true, seats: { [club.speaking(club.game)[0]!]: 'me' } }));
   await anna.page.locator('.cover').waitFor();
   await bruno.go('/lobby');
   await picture(bruno.page, 'lobby_take');
