@@ -1,5 +1,6 @@
 import type { GameView } from '$law/games';
 import { readable } from './field';
+import { speaking } from './speaking';
 import View from './View.svelte';
 import { seats } from './words';
 
@@ -17,4 +18,5 @@ export default {
   tallies: { goals: { en: 'Goals', it: 'Reti' } },
   readable,
   practice: 'turns=10',
+  speaking,
 } satisfies GameView;

@@ -11,6 +11,7 @@ import {
   takeUp,
   type Offer,
 } from '$e2e/driver';
+import { heard, listed, listen } from '$e2e/listen';
 import { ending, Club, refusal, site, touch } from '$e2e/club';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -23,8 +24,13 @@ const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
 
 test('a whole game against the computer, by touch on a phone', async () => {
   const { page } = await club.alone('domino', '', { phone: true, language: 'it' });
+  await listen(page);
   await playOut(page, byHand({ random: seeded(7), hunts: isKing }));
   expect((await ending(page)).rule).toMatch(/^D(9|10)$/);
+  // Whoever does not see it has heard every act of everybody once, in order.
+  const [said, all] = [await heard(page), await listed(page)];
+  expect(said.length).toBeGreaterThan(all.length / 2);
+  expect(said).toEqual(all.filter((seq) => seq >= said[0]!));
 });
 
 test('two people to the end; in the middle the server falls, and both come back by themselves or by reloading', async () => {

@@ -18,6 +18,8 @@ export const d = speaker({
   open: { en: 'Still to play: {}', it: 'Da giocare: {}' },
   quiet: { en: 'Tiles without a capture: {} of {}', it: 'Tessere senza catture: {} su {}' },
   red: { en: 'red {}', it: '{} rosso' },
+  spoken_lost: { en: 'lost: {}', it: 'si perde: {}' },
+  spoken_lost_turn: { en: 'the turn is lost', it: 'il turno è perso' },
   tile: { en: 'The tile {}', it: 'La tessera {}' },
   tiles: { en: 'Tiles', it: 'Tessere' },
 });

@@ -1,4 +1,5 @@
 import type { GameView } from '$law/games';
+import { speaking } from './speaking';
 import View from './View.svelte';
 import { seats } from './words';
 
@@ -13,4 +14,5 @@ export default {
     it: 'Tocca un punto per posare una pedina. Vince la catena dal centro al bordo.',
   },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
+  speaking,
 } satisfies GameView;

@@ -15,6 +15,11 @@ export const f = speaker({
   pass: { en: 'Pass', it: 'Passo' },
   placing: { en: 'placing', it: 'posa' },
   point: { en: 'ring {}, point {}', it: 'anello {}, punto {}' },
+  spoken_move: { en: '{} to {}', it: '{} va in {}' },
+  spoken_pass: { en: 'passes', it: 'passa' },
+  spoken_place: { en: 'places on {}', it: 'posa in {}' },
+  spoken_stones: { en: '{}: {} in hand, {} captured', it: '{}: {} in mano, {} catturate' },
+  spoken_takes: { en: 'captures {}', it: 'cattura {}' },
   stone1: { en: 'light stone', it: 'pedina chiara' },
   stone2: { en: 'dark stone', it: 'pedina scura' },
 });

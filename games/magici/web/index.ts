@@ -2,6 +2,7 @@ import type { GameView } from '$law/games';
 import HallPanel from './HallPanel.svelte';
 import RefereePanel from './RefereePanel.svelte';
 import { byChance } from './army/setups';
+import { speaking } from './speaking';
 import View from './View.svelte';
 import { seatName } from './words';
 
@@ -24,4 +25,5 @@ export default {
     'mangiata points': { en: 'by Mangiate', it: 'da Mangiate' },
   },
   practice: byChance,
+  speaking,
 } satisfies GameView;

@@ -4,8 +4,8 @@ import type { Words } from '$words/words';
 import type { Lexicon } from '$words/words';
 
 // This game says "regina", as its rules do.
-const kinds: Lexicon = { ...chessMen, queen: { en: 'queen', it: 'regina' } };
-export const pieceName = (kind: string): string => (kinds[kind] ? say(kinds[kind]) : kind);
+export const pieceKinds: Lexicon = { ...chessMen, queen: { en: 'queen', it: 'regina' } };
+export const pieceName = (kind: string): string => (pieceKinds[kind] ? say(pieceKinds[kind]) : kind);
 
 export function seatName(seat: string): Words {
   const [house = '', place = ''] = seat.split('.');

@@ -1,5 +1,6 @@
 import type { GameView } from '$law/games';
 import { signals } from './signals';
+import { speaking } from './speaking';
 import { seats } from './words';
 import View from './View.svelte';
 
@@ -15,5 +16,6 @@ export default {
   },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
   signals,
+  speaking,
   practice: 'clock=none',
 } satisfies GameView;

@@ -1,5 +1,6 @@
 // The games' own views, found by their place: games/NAME/web/index.ts. Loaded when opened.
 import type { Component } from 'svelte';
+import type { Speaking } from './speech/speaking';
 import type { Table } from './table.svelte';
 import type { Words } from '$words/words';
 
@@ -25,6 +26,8 @@ export interface GameView {
   // What is counted, by the names that outcomes give.
   tallies?: Record<string, Words>;
   signals?: Signals;
+  // For those who do not see the board.
+  speaking?: Speaking;
   // What the referee and the hall's screen see, where a game has more to show than its table. Each fills the room it is
   // given.
   Referee?: Component<{ table: Table }>;

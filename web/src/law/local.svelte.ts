@@ -1,5 +1,6 @@
 // A table on one device: everybody who sits around it acts here, chance is drawn here, nothing is sent anywhere.
 import type { Entry } from './log';
+import { p } from '$words/page_words';
 import { Table, type When } from './table.svelte';
 import type { Game, Laws } from './wasm';
 
@@ -58,6 +59,7 @@ export class LocalTable extends Table {
     // Time is taken back too, or clocks would fall at once.
     this.#began = performance.now() - (kept.at(-1)?.at_ms ?? 0);
     this.#again(kept);
+    this.speech.say(p('taken_back'));
   }
   // From the beginning, perhaps with another setup.
   restart(setup = this.setup): void {

@@ -54,6 +54,8 @@ export class ReplayTable extends Table {
       this.turns = [];
       this.at = 0;
     }
+    // Leafing says where it ends.
+    this.speech.past(target - 1);
     for (const entry of this.log.entries.slice(this.at, target))
       this.note(entry, this.base.take(entry.at_ms, entry.actor, entry.act));
     this.at = target;

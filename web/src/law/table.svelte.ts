@@ -5,9 +5,12 @@ import { inWords } from './house';
 import type { Entry, PlainEntry } from './log';
 import { Pace } from './pace';
 import { tell } from './refusal';
+import { Speech } from './speech/speech.svelte';
 import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way } from './wasm';
 import { prefs } from '$prefs';
-import { words as lexicon, type Words } from '$words/words';
+import { t } from '$words/i18n';
+import { p } from '$words/page_words';
+import type { Words } from '$words/words';
 
 // An act of the law that stands in the log.
 export interface Turn {
@@ -53,8 +56,8 @@ export interface Who {
 
 export abstract class Table {
   refusal: Refusal | undefined = $state.raw();
-  // For screen readers: what happened last.
-  spoken: Words = $state.raw({ en: '', it: '' });
+  // For those who do not see the board.
+  readonly speech = new Speech();
   turns: Turn[] = $state.raw([]);
   // Why the house closed the match, if it did.
   closedBecause: Words | undefined = $state.raw();
@@ -214,8 +217,7 @@ export abstract class Table {
 
   refuse(refusal: Refusal): void {
     this.refusal = refusal;
-    const why = tell(refusal);
-    this.spoken = { en: `${lexicon.refused.en}. ${why}`, it: `${lexicon.refused.it}. ${why}` };
+    this.speech.interrupt(`${t('refused')}. ${tell(refusal)}`);
   }
 
   // Shows an act under way as if it had been made.
@@ -233,31 +235,35 @@ export abstract class Table {
     const entry: Entry = verdict.ok && verdict.house ? { ...plain, house: verdict.house } : plain;
     this.pace.add(when === 'now' ? this.#rest(entry, verdict) : 0, () => {
       this.#behind?.take(entry.at_ms, entry.actor, entry.act);
+      if (when === 'past') this.speech.past(entry.seq);
       this.note(entry, verdict);
     });
     return { entry, verdict };
   }
   // Forgets what was to be shown: the match begins again.
   protected startOver(match: Match): void {
-    this.pace.clear();
+    this.pace.hurry();
     this.#catchUp();
     this.base.close();
     this.base = match;
     this.turns = [];
+    this.speech.past(0);
   }
   protected note(entry: Entry, verdict: Verdict): void {
     if (!verdict.ok) return;
     const { house } = verdict;
     if (house?.verb === 'close') this.closedBecause = inWords(house.reason);
     // A correction: nothing from that entry on stands.
-    if (house?.verb === 'undo') this.turns = this.turns.filter((turn) => turn.entry.seq < house.seq);
+    if (house?.verb === 'undo') {
+      this.turns = this.turns.filter((turn) => turn.entry.seq < house.seq);
+      this.speech.entry(entry.seq, () => p('taken_back'));
+    }
     // Real dice, entered by the referee, are an act of chance.
     const act = house?.verb === 'real' ? house.act : verdict.act;
     if (act === undefined) return;
     const turn = this.#turn(entry, act, verdict);
     this.turns = [...this.turns, turn];
-    const who = this.sitter(entry.actor) ?? entry.actor;
-    this.spoken = { en: `${who}: ${turn.say.en}`, it: `${who}: ${turn.say.it}` };
+    this.speech.act(turn);
   }
   protected changed(): void {
     this.#version += 1;

@@ -1,9 +1,9 @@
 // For tests: the laws as they were built, and what the games ship.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+import { join } from 'node:path';
 import { Laws } from '$law/wasm';
 
-export const root = fileURLToPath(new URL('../../..', import.meta.url));
+export const root = join(import.meta.dirname, '../../..');
 
 const file = `${root}/web/public/giostra.wasm`;
 let laws: Promise<Laws> | undefined;
