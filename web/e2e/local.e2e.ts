@@ -113,3 +113,39 @@ test('arrows and Enter play, and every place says what it is', async () => {
   expect(silent).toBe(0);
   await page.close();
 });
+
+test('? lists the keys; / takes a typed question and a typed move, and answers are spoken', async () => {
+  const page = await browser.page(pages[0]!);
+  await page.locator('.site.able').first().waitFor();
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Keys and commands' });
+  await keys.waitFor();
+  expect(await violations(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await keys.waitFor({ state: 'hidden' });
+
+  const said = (await page.locator('.site.able').nth(9).getAttribute('aria-label'))!.split(',')[0]!;
+  const name = (await page.locator('.site.able').nth(9).getAttribute('data-site'))!;
+  await site(page, name).click();
+  const to = page.locator('.site.target').first();
+  const [end, endName] = [(await to.getAttribute('aria-label'))!.split(',')[0]!, (await to.getAttribute('data-site'))!];
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('/');
+  const field = page.getByLabel('Type a move or a question');
+  await field.waitFor();
+  await field.fill(`read ${said}`);
+  await field.press('Enter');
+  await page.locator('[role=log] p', { hasText: `${said}:` }).waitFor({ state: 'attached' });
+  expect(await violations(page)).toEqual([]);
+  await field.fill(`${said} ${end}`);
+  await field.press('Enter');
+  await page.locator(`[data-site="${endName}"]:not([aria-label*="empty"])`).waitFor();
+  await page.locator('[role=log] p[data-seq]').waitFor({ state: 'attached' });
+  await field.fill(`${said} ${end}`);
+  await field.press('Enter');
+  await page.locator('[role=alert] p').waitFor({ state: 'attached' });
+  await field.press('Escape');
+  await field.waitFor({ state: 'detached' });
+  expect(page.troubles).toEqual([]);
+  await page.close();
+});

@@ -13,6 +13,8 @@ export interface Prefs {
   // Notices of the browser, where it allows them.
   notices: boolean;
   coordinates: boolean;
+  // Single keys that open something: ? and /.
+  keys: boolean;
   level: number;
   board: BoardLook;
   hinted: string[];
@@ -33,6 +35,7 @@ function usual(): Prefs {
     sound: true,
     notices: false,
     coordinates: true,
+    keys: true,
     level: 2,
     board: 'wood',
     hinted: [],

@@ -40,6 +40,11 @@ export const speaking: Speaking = {
     const own = boardOf(table);
     return own !== undefined && gesture?.to !== undefined && !gesture.to.startsWith(own);
   },
+  isOurs({ site, men }, table) {
+    const own = table.seats.filter((seat) => seat.includes('.'));
+    const seat = `${site.slice(0, 1)}.${men === 1 ? 'white' : 'black'}`;
+    return (own.length === 1 ? own : table.acting).includes(seat);
+  },
   isMeant(site, table, typed) {
     const [, named] = /\b(?:board|scacchiera) ([ab])\b/.exec(typed) ?? [];
     return site.startsWith(named?.toUpperCase() ?? boardOf(table) ?? 'A');

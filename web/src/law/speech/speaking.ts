@@ -8,9 +8,9 @@ import type { Lexicon, Words } from '$words/words';
 export interface Speaking {
   // What men are called, without their side.
   kinds: Lexicon;
-  man(piece: Pick<Piece, 'kind' | 'men' | 'name'>): string;
+  man: (piece: Pick<Piece, 'kind' | 'men' | 'name'>) => string;
   // A place as it is said; it may be typed so, or by its own name.
-  place(site: string): string;
+  place: (site: string) => string;
   // What can be read as a whole: ranks, files, rings.
   lines: { word: Words; of: (site: string) => string }[];
   // Acts without a place, as they are typed.
@@ -23,6 +23,8 @@ export interface Speaking {
   isElsewhere?(turn: Turn, table: Table): boolean;
   // Whether a place is meant by somebody who typed this, where there are several boards.
   isMeant?(site: string, table: Table, typed: string): boolean;
+  // Whether a man is ours, where his colour does not say the side.
+  isOurs?(piece: Pick<Piece, 'site' | 'men'>, table: Table): boolean;
   // What else there is to know now.
   state?(table: Table): string[];
 }
