@@ -1,5 +1,6 @@
 import type { GameView } from '$law/games';
 import { speaking } from './speaking';
+import { readable } from './reading';
 import View from './View.svelte';
 import { seats } from './words';
 
@@ -13,6 +14,7 @@ export default {
     en: 'Tap a free point to place a stone. A chain from the inner ring to the rim wins.',
     it: 'Tocca un punto per posare una pedina. Vince la catena dal centro al bordo.',
   },
+  readable,
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
   speaking,
 } satisfies GameView;

@@ -38,11 +38,33 @@ test('two people on one device: by turns, to the end', async () => {
   expect(await ending(page)).toEqual({ verdict: 'player 1 wins', rule: 'F12' });
 });
 
-test('a stone that stands is not moved while there are stones in hand', async () => {
-  const { page } = await club.alone('fidchell', '', { language: 'it' });
+test('touching a taken point is answered, and the next touch places', async () => {
+  const { page } = await club.alone('fidchell', '', { language: 'it', phone: true });
   await playOne(page, byHand({ random: seeded(1) }));
-  await page.locator('.title .urgent').waitFor();
+  await ourTurn(page);
+  const before = await moves(page);
   await touch(page, page.locator('.site[aria-label*="pedina chiara"]'));
+  expect((await refusal(page)).rule).toBe('F3');
   await touch(page, page.locator('.site[data-site^="7."][aria-label*="vuota"]'));
-  expect(await refusal(page)).toEqual({ rule: 'F6', words: expect.stringContaining('27') });
+  await moved(page, before);
+});
+
+test('a capture is seen and said, and so is the stone it earns', async () => {
+  const { page } = await club.come();
+  await page.goto('/local/fidchell');
+  for (const [at, point] of ['5.0', '5.1', '5.2'].entries()) {
+    await site(page, point).waitFor();
+    await touch(page, site(page, point));
+    await moved(page, at);
+  }
+  await page.getByText('places on 5.2, captures 5.1').first().waitFor();
+  await page.locator('.strip.active').getByText('one more').waitFor();
+  expect(await page.locator('.lost-here').count()).toBe(1);
+  await page.getByRole('img', { name: 'Captured: 1' }).waitFor();
+  // Its mark stays until the other has moved.
+  await touch(page, site(page, '1.0'));
+  await moved(page, 3);
+  expect(await page.locator('.lost-here').count()).toBe(1);
+  await touch(page, site(page, '1.1'));
+  await page.locator('.lost-here').waitFor({ state: 'detached' });
 });

@@ -7,12 +7,17 @@ export const seats: Lexicon = {
 };
 
 export const f = speaker({
+  again: { en: 'one more', it: 'ancora una' },
   board: { en: 'Board of seven rings', it: 'Tavoliere dei sette anelli' },
+  captures: { en: 'captures {}', it: 'cattura {}' },
   captured: { en: 'Captured: {}', it: 'Catturate: {}' },
   centre: { en: 'centre', it: 'centro' },
+  comes_back: { en: 'a stone comes back to {}', it: 'una pedina torna su {}' },
   hand: { en: 'In hand: {}', it: 'In mano: {}' },
+  moves: { en: 'moves from {} to {}', it: 'muove da {} a {}' },
   moving: { en: 'moving', it: 'muove' },
   pass: { en: 'Pass', it: 'Passo' },
+  places: { en: 'places on {}', it: 'posa su {}' },
   placing: { en: 'placing', it: 'posa' },
   point: { en: 'ring {}, point {}', it: 'anello {}, punto {}' },
   spoken_move: { en: '{} to {}', it: '{} va in {}' },

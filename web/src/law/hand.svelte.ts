@@ -114,13 +114,12 @@ export class Hand {
   }
   #index: { list: Gesture[]; by: Map<string, Gesture[]> } | undefined;
 
+  // While something in hand is to be put down, what lies on the board and cannot move is no source: the law says why
+  // nothing can be put there, and the next touch puts it elsewhere.
   private first(name: string): void {
-    if (this.begins(name) || this.rules.holds(name)) {
-      this.taken = name;
-      return;
-    }
-    const implied = this.rules.implied?.();
+    const implied = this.begins(name) ? undefined : this.rules.implied?.();
     if (implied !== undefined) this.put(implied, name);
+    else if (this.begins(name) || this.rules.holds(name)) this.taken = name;
   }
 
   private second(from: string, name: string): void {
