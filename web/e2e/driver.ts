@@ -60,7 +60,7 @@ export const look = (page: Page): Promise<Look> =>
       over: document.querySelector('.note.end') !== null,
       mine: document.querySelector('.title .urgent') !== null,
       moves: Number(document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? 0),
-      dialog: all('[role=dialog] button:not(:disabled)').length,
+      dialog: all(':is([role=dialog], dialog[open]) button:not(:disabled)').length,
       refusal: document.querySelector('.note.refusal')?.textContent.trim() ?? '',
       taken: taken?.getAttribute('data-site') ?? label(taken),
       able: offers('able'),
@@ -117,7 +117,12 @@ export const takeItem = (page: Page, at = 0): Promise<Look> =>
 export const putOn = (page: Page, name: string): Promise<Look> =>
   touchUntil(page, site(page, name), `the target ${name}`, (seen, before) => acted(seen, before) || seen.dialog > 0);
 export const choose = (page: Page, at: number): Promise<Look> =>
-  touchUntil(page, page.locator('[role=dialog] button:not(:disabled)').nth(at), `choice ${at}`, acted);
+  touchUntil(
+    page,
+    page.locator(':is([role=dialog], dialog[open]) button:not(:disabled)').nth(at),
+    `choice ${at}`,
+    acted,
+  );
 
 // By touch, a move that leads to a list: it opens and stays, closes at a touch beside it, and a choice is made.
 export async function chooseFromList(page: Page, from: string, to: string, choice: string): Promise<void> {

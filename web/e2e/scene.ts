@@ -15,7 +15,7 @@ export async function scene(page: Page): Promise<string> {
       path: location.pathname,
       turn: `${text(document.querySelector('.title p'))}${document.querySelector('.title .urgent') ? ' (ours)' : ''}`,
       moves: document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? '',
-      cards: all('[role=dialog]').map(text),
+      cards: all('[role=dialog], dialog[open]').map(text),
       notes: all('.note').map(text),
       board: all('main [data-site][aria-label]').map((each) => each.getAttribute('aria-label')),
       main: text(document.querySelector('main')),
