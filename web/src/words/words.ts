@@ -32,6 +32,7 @@ export const words = {
   target: { en: 'open', it: 'raggiungibile' },
   theme: { en: 'Appearance', it: 'Aspetto' },
   turn_of: { en: 'Your turn', it: 'Tocca a te' },
+  win_together: { en: '{} and {} win', it: 'Vincono {} e {}' },
   wins: { en: '{} wins', it: 'Vince {}' },
 } satisfies Lexicon;
 
