@@ -38,7 +38,7 @@ test('two people to the end; in the middle the server falls, and both come back 
   const pages = people.map((person) => person.page);
   await playTogether(pages, byHand({ random: seeded(3) }), 4);
   const { moves } = await look(pages[0]!);
-  const lost = pages.map((page) => page.getByText('Reconnecting…'));
+  const lost = pages.map((page) => page.getByRole('banner').getByText('Reconnecting…'));
   await club.stumble(() => Promise.all(lost.map((note) => note.waitFor())));
   await pages[1]!.reload();
   await Promise.all(lost.map((note) => note.waitFor({ state: 'detached' })));
