@@ -49,6 +49,7 @@ TEST(Log, a_refusal_names_the_line) {
       {"giostra-log 2\nGame: some\n\n", "line 1"},
       {"giostra-log 1\nGame some\n\n", "line 2"},
       {"giostra-log 1\nGame: some\nGame: other\n\n", "line 3"},
+      {"giostra-log 1\nGame: some\n 7: a key would be written as an entry\n\n", "line 3"},
       {"giostra-log 1\nGame: some\nNote:\nNote:\n\n", "line 4"},
       {"giostra-log 1\nGame: some\n\n2 0 first go\n", "line 4"},
       {"giostra-log 1\nGame: some\n\n1 0 first\n", "line 4"},

@@ -24,7 +24,8 @@ bool is_plain(std::string_view line) {
 }
 
 Verdict read_header_line(std::string_view line, std::size_t number, Log& log) {
-  if (is_digit(line.front()))
+  const std::string_view trimmed = trim(line);
+  if (!trimmed.empty() && is_digit(trimmed.front()))
     return refuse(
         kNotation,
         {"an empty line stands between the header and the entries", "fra l'intestazione e le voci sta una riga vuota"},
