@@ -109,6 +109,7 @@ TEST(Fidchell, F1_what_is_no_board_is_refused_with_the_reason) {
   EXPECT_EQ(why("4-8-8"), "F1: a board has at least 55 points: 54 stones must never fill it (20)");
   EXPECT_EQ(why("64-65"), "F1: a board has at most 128 points (129)");
   EXPECT_EQ(why("60"), "F1: a board has at least two rings (60)");
+  EXPECT_EQ(why("7-0-12-42-25"), "F1: every ring has points (7-0-12-42-25)");
   EXPECT_EQ(why("2-53"), "F1: a ring has at least 3 points, another line at least one (1.0 ...)");
   EXPECT_EQ(why("").substr(0, 8), "notation");
   EXPECT_EQ(why("4-eight").substr(0, 8), "notation");

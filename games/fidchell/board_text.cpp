@@ -44,6 +44,8 @@ Result<BoardPtr> read_rings(std::string_view text) {
   if (std::ranges::equal(sizes, kSecondRings)) return second_board();
   if (sizes.size() < 2)
     return refuse("F1", {"a board has at least two rings", "un tavoliere ha almeno due anelli"}, std::string(text));
+  if (std::ranges::count(sizes, 0U) > 0)
+    return refuse("F1", {"every ring has points", "ogni anello ha dei punti"}, std::string(text));
   if (const Verdict fine = check_size(points); !fine) return tl::unexpected(fine.error());
   return judged(plan_of_rings(sizes));
 }
