@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { readLaw } from './src/words/law_text.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -18,11 +19,35 @@ const telling: Plugin = {
   },
 };
 
+// docs/rules/NAME.md?law: the law as data.
+const lawTexts: Plugin = {
+  name: 'law-texts',
+  load(id) {
+    if (!id.endsWith('.md?law')) return undefined;
+    const path = id.slice(0, -'?law'.length);
+    this.addWatchFile(path);
+    return `export default ${JSON.stringify(readLaw(readFileSync(path, 'utf8')))}`;
+  },
+};
+
+// games/NAME/web/preview.png becomes previews/NAME.png: what a shared link shows (server/page_head.cpp).
+const previews: Plugin = {
+  name: 'previews',
+  generateBundle() {
+    const games = at('../games');
+    for (const name of readdirSync(games)) {
+      const path = `${games}/${name}/web/preview.png`;
+      if (existsSync(path))
+        this.emitFile({ type: 'asset', fileName: `previews/${name}.png`, source: readFileSync(path) });
+    }
+  },
+};
+
 // The games' own views are outside this folder, in games/*/web; what they import is found here.
 export default defineConfig(({ mode }) => ({
   // It may stand under any path: the server tells the page which (server/web_app.cpp).
   base: './',
-  plugins: [svelte(), telling],
+  plugins: [svelte(), telling, lawTexts, previews],
   resolve: {
     alias: {
       ...Object.fromEntries(['law', 'live', 'board', 'ui', 'words'].map((room) => [`$${room}`, at(`./src/${room}`)])),

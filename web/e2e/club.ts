@@ -282,8 +282,8 @@ export async function ending(page: Page): Promise<{ verdict: string; rule: strin
 export async function refusal(page: Page): Promise<{ rule: string; words: string }> {
   const note = page.locator('.note.refusal');
   await note.waitFor();
-  const [rule, words] = await note.locator('span').allTextContents();
-  return { rule: rule!, words: words! };
+  const read = async (part: string) => (await note.locator(part).textContent())!;
+  return { rule: await read('.rule'), words: await read('.words') };
 }
 export const moves = async (page: Page): Promise<number> =>
   Number(await page.locator('[data-moves]').getAttribute('data-moves'));
