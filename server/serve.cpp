@@ -10,6 +10,7 @@
 
 #include "kit/text.hpp"
 #include "server/api/api.hpp"
+#include "server/api/call.hpp"
 #include "server/invitation.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/metrics.hpp"
@@ -20,6 +21,7 @@
 #include "server/operator_log.hpp"
 #include "server/people/guests.hpp"
 #include "server/questions.hpp"
+#include "server/site/page_head.hpp"
 #include "server/web_app.hpp"
 #include "server/workers/thinkers.hpp"
 
@@ -229,6 +231,8 @@ struct Server::Impl final : NetHandler, Outlet {
     return [this](std::function<void()> work) { net.post(std::move(work)); };
   }
   void answer_metrics(const std::function<void(HttpAnswer)>& answer);
+  [[nodiscard]] WebApp::Written written(const std::string& page, const HttpRequest& request);
+  [[nodiscard]] std::optional<SharedMatch> shared(std::string_view id);
   [[nodiscard]] Hub::Parts hub_parts();
   [[nodiscard]] Api::Parts api_parts();
 
@@ -262,7 +266,8 @@ Server::Impl::Impl(const ServeOptions& its_options)
                 .waited = [this](bool for_people, double seconds) { metrics.thought_waited(for_people, seconds); }}),
       hub(hub_parts()),
       api(api_parts()),
-      web_app(options.web, options.site.base()),
+      web_app(options.web, options.site.base(),
+              [this](const std::string& page, const HttpRequest& request) { return written(page, request); }),
       desk({.hub = hub, .journal = storage.journal, .guests = house.guests, .rules = house.rules, .now = clock},
            options.data, poster()) {
   const std::size_t files = raise_open_files();
@@ -318,6 +323,34 @@ void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> 
     answer_metrics(answer);
   };
   if (!guard("request", handle)) answer(error_answer(503, kHasTrouble));
+}
+
+// A page with the head that its path wants (P35): a match's with the names of those who play.
+WebApp::Written Server::Impl::written(const std::string& page, const HttpRequest& request) {
+  const PageFacts facts{.title_of = [](std::string_view name) -> std::optional<Words> {
+                          const Game* game = find_game(name);
+                          return game == nullptr ? std::nullopt : std::optional(game->about().title);
+                        },
+                        .match = [this](std::string_view id) { return shared(id); }};
+  const PageHead head = head_of(request.path, language_of(request.header("accept-language")), facts);
+  const auto& url = options.site.url();
+  const std::string address =
+      url ? url->text() : (request.over_tls ? "https://" : "http://") + std::string(request.header("host"));
+  return {.status = head.status, .page = with_head(page, head, address)};
+}
+
+std::optional<SharedMatch> Server::Impl::shared(std::string_view id) {
+  const auto view = is_match_id(id) ? hub.view(id, "") : std::nullopt;
+  const auto summary = view ? summarize(view->log) : std::nullopt;
+  if (!summary) return std::nullopt;
+  SharedMatch match{.game = std::string(summary->game->about().name),
+                    .title = summary->game->about().title,
+                    .people = {},
+                    .is_over = view->stage == Stage::over};
+  for (const SeatInfo& seat : summary->game->seats())
+    if (const Sitter* sitter = summary->at(seat.name); sitter != nullptr && seat.speaks)
+      match.people.push_back(sitter->name);
+  return match;
 }
 
 void Server::Impl::answer_metrics(const std::function<void(HttpAnswer)>& answer) {

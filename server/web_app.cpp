@@ -94,16 +94,24 @@ std::string at_base(std::string page, std::string_view base) {
   return page;
 }
 
+bool is_under(std::string_view path, std::string_view root) {
+  return path == root || (path.starts_with(root) && path.substr(root.size()).starts_with('/'));
+}
+
 bool is_of_the_application(std::string_view path) {
-  const auto under = [&](std::string_view root) {
-    return path == root || (path.starts_with(root) && path.substr(root.size()).starts_with('/'));
-  };
-  return path.substr(path.rfind('/') + 1).find('.') == std::string_view::npos && !under("/api") && !under("/live");
+  const bool is_file = path.substr(path.rfind('/') + 1).find('.') != std::string_view::npos;
+  return !is_file && !is_under(path, "/api") && !is_under(path, "/live");
+}
+
+// Somebody followed a link: a browser that wants a page says so, one that wants a part of a page does not.
+bool is_page_wish(const HttpRequest& request) {
+  return lists(request.header("accept"), "text/html") && !is_under(request.path, "/assets") &&
+         !is_under(request.path, "/api") && !is_under(request.path, "/live");
 }
 
 }  // namespace
 
-WebApp::WebApp(const fs::path& folder, std::string_view base) {
+WebApp::WebApp(const fs::path& folder, std::string_view base, Writing writing) : writing_(std::move(writing)) {
   std::error_code error;
   for (auto it = fs::recursive_directory_iterator(folder, error); !error && it != fs::recursive_directory_iterator();
        it.increment(error))
@@ -115,14 +123,18 @@ WebApp::WebApp(const fs::path& folder, std::string_view base) {
 void WebApp::add(const std::string& name, std::string bytes, std::string_view base) {
   const std::string path = "/" + name;
   if (path == kIndex) bytes = at_base(std::move(bytes), base);
+  files_[path] = packed(path, std::move(bytes));
+}
+
+WebApp::File WebApp::packed(std::string_view path, std::string bytes) {
   File file;
   file.type = type_of(path);
   file.etag = etag_of(bytes);
   file.lasts = path.starts_with("/assets/");
-  std::string packed = gzip(bytes);
-  if (packed.size() < bytes.size()) file.gzip = std::make_shared<const std::string>(std::move(packed));
+  std::string small = gzip(bytes);
+  if (small.size() < bytes.size()) file.gzip = std::make_shared<const std::string>(std::move(small));
   file.plain = std::make_shared<const std::string>(std::move(bytes));
-  files_[path] = std::move(file);
+  return file;
 }
 
 const WebApp::File* WebApp::find(const std::string& path) const {
@@ -133,9 +145,18 @@ const WebApp::File* WebApp::find(const std::string& path) const {
 HttpAnswer WebApp::answer(const HttpRequest& request) const {
   if (request.method != "GET")
     return error_answer(405, {"pages can only be read", "le pagine si possono solo leggere"});
-  if (const File* file = find(request.path)) return answer(*file, request);
-  if (is_of_the_application(request.path)) return answer(*find(std::string(kIndex)), request);
+  if (const File* file = find(request.path); file != nullptr && request.path != kIndex) return answer(*file, request);
+  if (request.path == kIndex || is_of_the_application(request.path) || is_page_wish(request)) return page(request);
   return error_answer(404, {"there is no such page", "questa pagina non c'è"});
+}
+
+HttpAnswer WebApp::page(const HttpRequest& request) const {
+  const File& index = *find(std::string(kIndex));
+  if (!writing_) return answer(index, request);
+  Written written = writing_(*index.plain, request);
+  HttpAnswer its = answer(packed(kIndex, std::move(written.page)), request);
+  if (its.status == 200) its.status = written.status;
+  return its;
 }
 
 HttpAnswer WebApp::answer(const File& file, const HttpRequest& request) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -16,9 +17,18 @@ class WebApp {
  public:
   // A folder that is not there or has no index.html leaves a small page of our own that says so.
   // `base` is what the public address adds to every path: empty, or `/giostra`.
-  explicit WebApp(const std::filesystem::path& folder, std::string_view base = {});
+  explicit WebApp(const std::filesystem::path& folder, std::string_view base = {}) : WebApp(folder, base, {}) {}
 
-  // GET. Any path of the application itself (no dot in its last part, not under /api or /live) is its index.html.
+  // What becomes of the page when it is asked for: its head is filled in, or there is none at that path.
+  struct Written {
+    int status = 200;
+    std::string page{};
+  };
+  using Writing = std::function<Written(const std::string& page, const HttpRequest& request)>;
+  WebApp(const std::filesystem::path& folder, std::string_view base, Writing writing);
+
+  // GET. Any path of the application itself (no dot in its last part, not under /api or /live) is its index.html; so is
+  // whatever a browser asks for as a page, which then says that it is not there.
   [[nodiscard]] HttpAnswer answer(const HttpRequest& request) const;
 
   [[nodiscard]] bool is_built() const { return is_built_; }
@@ -33,10 +43,13 @@ class WebApp {
     bool lasts = false;  // its name changes with its content
   };
   void add(const std::string& name, std::string bytes, std::string_view base);
+  [[nodiscard]] static File packed(std::string_view path, std::string bytes);
+  [[nodiscard]] HttpAnswer page(const HttpRequest& request) const;
   [[nodiscard]] const File* find(const std::string& path) const;
   [[nodiscard]] static HttpAnswer answer(const File& file, const HttpRequest& request);
 
   std::map<std::string, File> files_;  // by path, `/index.html`
+  Writing writing_;
   bool is_built_ = false;
 };
 

@@ -69,6 +69,24 @@ TEST_F(SiteOnDisk, paths_of_the_application_are_its_page_and_nothing_else_is) {
     EXPECT_EQ(ask(path).status, 404) << path;
 }
 
+TEST_F(SiteOnDisk, P35_a_page_that_is_not_there_is_a_page_for_browsers_and_an_error_for_programs) {
+  const WebApp web_app(folder_, "", [](const std::string& page, const HttpRequest& request) {
+    return WebApp::Written{.status = request.path == "/lobby" ? 200 : 404, .page = page + request.path};
+  });
+  const auto asked = [&](const std::string& path, const std::string& accept) {
+    return web_app.answer({.method = "GET", .path = path, .headers = {{"accept", accept}}});
+  };
+  EXPECT_EQ(asked("/lobby", "text/html,*/*").status, 200);
+  EXPECT_TRUE(asked("/lobby", "text/html").body->ends_with("/lobby"));
+  EXPECT_EQ(asked("/gone.html", "text/html,*/*;q=0.8").status, 404);
+  EXPECT_EQ(asked("/gone.html", "text/html,*/*;q=0.8").type, "text/html; charset=utf-8");
+  EXPECT_EQ(asked("/gone.html", "*/*").type, "application/json");
+  EXPECT_EQ(asked("/assets/gone.js", "text/html").type, "application/json");
+  EXPECT_EQ(asked("/api/gone", "text/html").type, "application/json");
+  const std::string etag = header(asked("/lobby", "text/html"), "ETag");
+  EXPECT_EQ(web_app.answer({.method = "GET", .path = "/lobby", .headers = {{"if-none-match", etag}}}).status, 304);
+}
+
 TEST_F(SiteOnDisk, goes_out_compressed_to_those_who_can_read_that) {
   const HttpAnswer packed = ask("/", {{"accept-encoding", "br, gzip;q=0.8"}});
   EXPECT_EQ(header(packed, "Content-Encoding"), "gzip");
