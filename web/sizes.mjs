@@ -10,7 +10,8 @@ const all = readdirSync(new URL('assets/', dist)).map((name) => `assets/${name}`
 
 // The first page and all that it reaches by itself: its cards show every game's view. Other pages are loaded when they
 // are opened.
-const pages = /\/(Hall|Lobby|Local|Match|New|Referee|Replay|Rules|Settings|rules)-/;
+// Both pictures of a game are never shown, and whole games only under the mouse.
+const pages = /\/(a_whole_\w+|still\.dark|Hall|Lobby|Local|Match|New|Referee|Replay|RuleSheet|Rules|Settings|rules)-/;
 const first = new Set();
 const queue = [...text('index.html').matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name);
 for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
