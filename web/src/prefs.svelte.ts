@@ -15,6 +15,8 @@ export interface Prefs {
   coordinates: boolean;
   // Single keys that open something: ? and /.
   keys: boolean;
+  // Lists of moves as the log writes them.
+  notation: boolean;
   level: number;
   board: BoardLook;
   hinted: string[];
@@ -36,6 +38,7 @@ function usual(): Prefs {
     notices: false,
     coordinates: true,
     keys: true,
+    notation: false,
     level: 2,
     board: 'wood',
     hinted: [],

@@ -3,6 +3,7 @@ import HallPanel from './HallPanel.svelte';
 import RefereePanel from './RefereePanel.svelte';
 import { byChance } from './army/setups';
 import { speaking } from './speaking';
+import { brief } from './brief';
 import View from './View.svelte';
 import { seatName } from './words';
 
@@ -18,6 +19,7 @@ export default {
     en: 'Buy an army, place it, move. An attack opens a Mangiata: win it and you eat.',
     it: 'Compra, disponi, muovi. Chi attacca apre una Mangiata: se la vinci, mangi.',
   },
+  brief,
   seatName,
   teamName: (house) => ({ en: `Pieces of House ${house}`, it: `Pezzi della Casa ${house}` }),
   tallies: {

@@ -1,7 +1,8 @@
 import type { GameView } from '$law/games';
 import { signals } from './signals';
 import { speaking } from './speaking';
-import { seats } from './words';
+import { boardOf, brief, menOf } from './brief';
+import { q, seats } from './words';
 import View from './View.svelte';
 
 export default {
@@ -14,6 +15,8 @@ export default {
     en: 'Tap or drag a piece. What your partner takes, you may drop from your reserve.',
     it: 'Tocca o trascina un pezzo. Le prese del compagno finiscono nella tua riserva.',
   },
+  brief,
+  boards: { names: ['A', 'B'], title: (board) => q('board', board), of: boardOf, men: menOf },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
   signals,
   speaking,

@@ -10,6 +10,8 @@ export const seats: Lexicon = {
 
 export const q = speaker({
   board: { en: 'Board {}', it: 'Scacchiera {}' },
+  drops: { en: 'drops {} {}', it: 'mette {} {}' },
+  flag_of: { en: '{}: time is up', it: '{}: tempo scaduto' },
   drawn: { en: 'This board is drawn', it: 'Questa scacchiera è patta' },
   partner: { en: 'partner', it: 'compagno' },
   reserve: { en: 'Reserve of {}', it: 'Riserva di {}' },

@@ -1,7 +1,7 @@
 // The games' own views, found by their place: games/NAME/web/index.ts. Loaded when opened.
 import type { Component } from 'svelte';
 import type { Speaking } from './speech/speaking';
-import type { Table } from './table.svelte';
+import type { Table, Turn } from './table.svelte';
 import type { Words } from '$words/words';
 
 // Short messages to a partner: all that are offered, as they are sent; each in full words, and beside its drawing.
@@ -20,6 +20,15 @@ export interface GameView {
   hint: Words;
   // A text of the law with places named as on this game's board.
   readable?: (text: string) => string;
+  // An act as a line of the list of moves: figures and few words. Otherwise the law's words with figures for men.
+  brief?: (turn: Turn) => string;
+  // Where there are several boards: each has its own list of moves, with the colour of the men that moved.
+  boards?: {
+    names: string[];
+    title: (board: string) => string;
+    of: (turn: Turn) => string;
+    men: (turn: Turn) => 1 | 2;
+  };
   seatName: (seat: string) => Words;
   // Those who sit silently on a side, where a game has such seats.
   teamName?: (side: 1 | 2) => Words;

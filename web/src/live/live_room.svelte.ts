@@ -6,6 +6,7 @@ import { gameView, type GameView } from '$law/games';
 import { say } from '$words/i18n';
 import { theLaws } from '$law/loaded';
 import { LiveTable } from './live_table.svelte';
+import { powerName } from '$law/act_line';
 import { p } from '$words/page_words';
 import { tell } from '$law/refusal';
 import { status } from '$law/status';
@@ -64,12 +65,13 @@ export class LiveRoom {
     return wanted.filter((seat) => !table.view.house.sittings.some((sitting) => sitting.seat === seat));
   }
   seatName = (seat: string): string => {
-    if (seat === 'referee') return p('arbiter');
-    if (seat === 'chance') return '⚄';
-    return this.module ? say(this.module.seatName(seat)) : seat;
+    return powerName(seat) ?? (this.module ? say(this.module.seatName(seat)) : seat);
   };
   // The person, or the seat where nobody sits.
-  name = (seat: string): string => this.table?.sitter(seat) ?? this.seatName(seat);
+  name = (seat: string): string => {
+    const { table, module } = this;
+    return table?.sitter(seat) ?? (table && module?.speaking?.who?.(seat, table)) ?? this.seatName(seat);
+  };
 
   // Who leads: the referee by name, nobody yet, or the program.
   get leader(): string {
