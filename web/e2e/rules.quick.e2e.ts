@@ -1,9 +1,9 @@
 // The rules on screen and on paper: every number of a rule opens its text.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readdirSync } from 'node:fs';
-import { inflateSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { Browser, desk, phone, violations } from './browser';
+import { pagesIn, streamsIn } from './pdf';
 
 const docs = new URL('../../docs/rules/', import.meta.url);
 const games = readdirSync(docs)
@@ -18,18 +18,8 @@ afterAll(() => browser.close());
 
 // A sheet as Chromium prints it: its pages, and how many shapes are filled on them.
 async function printed(page: Page): Promise<{ pages: number; shapes: number }> {
-  const pdf = (await page.pdf({ preferCSSPageSize: true, printBackground: true })).toString('latin1');
-  const drawn = [...pdf.matchAll(/FlateDecode[^]*?stream\r?\n([^]*?)endstream/g)].map(([, stream = '']) => {
-    try {
-      return inflateSync(Buffer.from(stream, 'latin1')).toString('latin1');
-    } catch {
-      return ''; // a picture or a font, packed otherwise
-    }
-  });
-  return {
-    pages: pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0,
-    shapes: drawn.join('\n').match(/^f\*?$/gm)?.length ?? 0,
-  };
+  const pdf = await page.pdf({ preferCSSPageSize: true, printBackground: true });
+  return { pages: pagesIn(pdf), shapes: streamsIn(pdf).match(/^f\*?$/gm)?.length ?? 0 };
 }
 
 // The rules of a game, in English at first.

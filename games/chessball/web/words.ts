@@ -50,6 +50,7 @@ export const b = speaker({
   pushed: { en: 'Pushed away', it: 'Respinta' },
   ready: { en: 'Ready', it: 'Pronti' },
   rolls: { en: 'Dice', it: 'Dadi' },
+  push_odds: { en: 'pushed {} %', it: 'respinta {} %' },
   save_odds: { en: 'save {}%', it: 'parata {}%' },
   saved: { en: 'Saved!', it: 'Parata!' },
   score: { en: '{} to {}', it: '{} a {}' },

@@ -16,6 +16,7 @@ export const d = speaker({
   lost_why: { en: 'no move with {}', it: 'nessuna mossa con {}' },
   nothing: { en: 'nothing', it: 'niente' },
   open: { en: 'Still to play: {}', it: 'Da giocare: {}' },
+  played: { en: 'Struck through: played or lost', it: 'Barrata: giocata o persa' },
   quiet: { en: 'Tiles without a capture: {} of {}', it: 'Tessere senza catture: {} su {}' },
   red: { en: 'red {}', it: '{} rosso' },
   spoken_lost: { en: 'lost: {}', it: 'si perde: {}' },

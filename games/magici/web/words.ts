@@ -194,6 +194,7 @@ export const m = speaker({
     it: 'Con la bacchetta alzata il pezzo muove al posto dello Stratega, e l’altra Casa guadagna il prezzo.',
   },
   wand_not_now: { en: 'Only in the turn of your House', it: 'Solo nel turno della tua Casa' },
+  wand_raised: { en: 'gold dot: its wand has been raised', it: 'punto d’oro: ha già alzato la bacchetta' },
   wand_used: { en: 'You have raised your wand', it: 'La tua bacchetta è già usata' },
   wands_left: { en: 'Wands left: {} of {}', it: 'Bacchette rimaste: {} su {}' },
   wheel: { en: 'The wheel turns', it: 'La ruota gira' },

@@ -64,8 +64,8 @@ export default {
       title: { en: 'Promoted pieces', it: 'Pezzi promossi' },
       text: [
         {
-          en: 'A promoted pawn carries a mark. When it is captured it turns back: your opponent’s partner receives a mere pawn.',
-          it: 'Un pedone promosso porta un segno. Quando è preso torna quello che era: al compagno dell’avversario arriva un semplice pedone.',
+          en: 'A promoted pawn carries a star. When it is captured it turns back: your opponent’s partner receives a mere pawn.',
+          it: 'Un pedone promosso porta una stella. Quando è preso torna quello che era: al compagno dell’avversario arriva un semplice pedone.',
         },
       ],
       rules: ['Q6', 'Q18'],

@@ -14,6 +14,7 @@ export const q = speaker({
   flag_of: { en: '{}: time is up', it: '{}: tempo scaduto' },
   drawn: { en: 'This board is drawn', it: 'Questa scacchiera è patta' },
   partner: { en: 'partner', it: 'compagno' },
+  promoted: { en: 'star: promoted, captured it is a pawn', it: 'stella: promosso, se preso è un pedone' },
   reserve: { en: 'Reserve of {}', it: 'Riserva di {}' },
   enlarge: { en: 'Enlarge board {}', it: 'Ingrandisci la scacchiera {}' },
   signals: { en: 'Signal', it: 'Segnale' },

@@ -23,6 +23,7 @@ export const words = {
   light: { en: 'Light', it: 'Chiaro' },
   new_match: { en: 'New match', it: 'Nuova partita' },
   no_game: { en: 'There is no such game.', it: 'Questo gioco non c’è.' },
+  on_turn: { en: 'to move', it: 'di turno' },
   pass: { en: 'Pass', it: 'Passo' },
   playable: { en: 'can move', it: 'può muovere' },
   refused: { en: 'Not allowed', it: 'Non si può' },
