@@ -8,14 +8,14 @@ const kilo = (bytes) => `${(bytes / 1000).toFixed(1)} KB`;
 const text = (name) => readFileSync(new URL(name, dist), 'utf8');
 const all = readdirSync(new URL('assets/', dist)).map((name) => `assets/${name}`);
 
-// The first page and all that it reaches by itself: its cards show every game's view. Other pages are loaded when they
-// are opened.
-// Both pictures of a game are never shown, and whole games only under the mouse.
-const pages = /\/(a_whole_\w+|still\.dark|Hall|Lobby|Local|Match|New|Referee|Replay|RuleSheet|Rules|Settings|rules)-/;
+// The first page and all that it reaches by itself. Other pages and the games' views (`web-`) are loaded when they are
+// opened, of the stills those of one theme, whole games under the mouse.
+const later =
+  /\/(a_whole_\w+|still\.dark|web|Hall|Lobby|Local|Match|New|Referee|Replay|RuleSheet|Rules|Settings|rules)-/;
 const first = new Set();
 const queue = [...text('index.html').matchAll(/assets\/[\w.-]+\.(?:js|css)/g)].map(([name]) => name);
 for (let name = queue.pop(); name !== undefined; name = queue.pop()) {
-  if (first.has(name) || pages.test(name)) continue;
+  if (first.has(name) || later.test(name)) continue;
   first.add(name);
   if (name.endsWith('.js')) queue.push(...all.filter((other) => text(name).includes(other.slice('assets/'.length))));
 }

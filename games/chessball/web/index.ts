@@ -1,15 +1,13 @@
 import type { GameView } from '$law/games';
 import { readable } from './field';
 import { speaking } from './speaking';
+import tagline from './tagline.json';
 import View from './View.svelte';
 import { seats } from './words';
 
 export default {
   View,
-  tagline: {
-    en: 'Football with chess men: three dice, one ball, a king in each goal.',
-    it: 'Il calcio degli scacchi: tre dadi, un pallone, un re in ogni porta.',
-  },
+  tagline,
   hint: {
     en: 'Line up, press Ready. Dice are points for steps and kicks: tap a man, then a dot.',
     it: 'Schiera e premi Pronti. I dadi sono punti per passi e calci: tocca un pezzo.',

@@ -4,6 +4,7 @@ import RefereePanel from './RefereePanel.svelte';
 import { byChance } from './army/setups';
 import { speaking } from './speaking';
 import { brief } from './brief';
+import tagline from './tagline.json';
 import View from './View.svelte';
 import { seatName } from './words';
 
@@ -11,10 +12,7 @@ export default {
   View,
   Referee: RefereePanel,
   Hall: HallPanel,
-  tagline: {
-    en: 'Buy an army of friends: whoever attacks must win a question.',
-    it: 'Compra un esercito di amici: chi attacca deve vincere una domanda.',
-  },
+  tagline,
   hint: {
     en: 'Buy an army, place it, move. An attack opens a Mangiata: win it and you eat.',
     it: 'Compra, disponi, muovi. Chi attacca apre una Mangiata: se la vinci, mangi.',

@@ -3,14 +3,12 @@ import { signals } from './signals';
 import { speaking } from './speaking';
 import { boardOf, brief, menOf } from './brief';
 import { q, seats } from './words';
+import tagline from './tagline.json';
 import View from './View.svelte';
 
 export default {
   View,
-  tagline: {
-    en: 'Two boards, two teams: what you take, your partner drops.',
-    it: 'Due scacchiere, due squadre: quel che prendi, il compagno lo mette in campo.',
-  },
+  tagline,
   hint: {
     en: 'Tap or drag a piece. What your partner takes, you may drop from your reserve.',
     it: 'Tocca o trascina un pezzo. Le prese del compagno finiscono nella tua riserva.',
