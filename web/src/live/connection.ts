@@ -160,6 +160,7 @@ export class Connection {
 
   #append(news: PlainEntry[]): void {
     let afresh = false;
+    let gap = false;
     const added: PlainEntry[] = [];
     for (const entry of news) {
       if (entry.seq === this.entries.length + 1) {
@@ -169,9 +170,11 @@ export class Connection {
         afresh ||= JSON.stringify(this.entries[entry.seq - 1]) !== JSON.stringify(entry);
         this.entries[entry.seq - 1] = entry;
       } else {
-        return this.#socket?.close(); // a gap: come back and ask for what is missing
+        gap = true;
+        break;
       }
     }
     if (added.length > 0 || afresh) this.options.events.entries(added, afresh);
+    if (gap) this.#socket?.close(); // come back and ask for what is missing
   }
 }

@@ -179,6 +179,16 @@ describe('a live table', () => {
     table.close();
   });
 
+  test('what came before a gap in a message is folded, and the rest is asked for again', async () => {
+    const table = await sitDown(log.entries.slice(0, 2));
+    latest().say({ t: 'log', now: 0, entries: rows([log.entries[2]!, log.entries[4]!]) });
+    expect(table.turns).toHaveLength(3);
+    vi.advanceTimersByTime(300);
+    latest().onopen?.();
+    expect(latest().sent).toEqual([{ t: 'hello', match: 'm1', since: 3 }]);
+    table.close();
+  });
+
   test('waits longer each time, and not for ever', async () => {
     const table = await sitDown();
     for (const wait of [250, 500, 1000, 2000, 4000, 8000, 8000]) {
