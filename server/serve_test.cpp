@@ -220,6 +220,7 @@ TEST_F(Serving, T9_tells_every_figure_that_the_dashboard_shows) {
   const std::string told = get("/metrics").body();
   const auto figures = figures_of_dashboard();
   EXPECT_GT(figures.size(), 20U);
+  EXPECT_TRUE(figures.contains("giostra_reports"));
   for (const std::string& figure : figures)
     EXPECT_TRUE(told.find("\n" + figure + " ") != std::string::npos ||
                 told.find("\n" + figure + "{") != std::string::npos)
