@@ -31,7 +31,8 @@ int json_of(Side side) { return side == Side::first ? 1 : 2; }
 
 boost::json::value json_of(const Sitter* sitter) {
   if (sitter == nullptr) return nullptr;
-  boost::json::object object{{"person", sitter->person}, {"name", sitter->name}};
+  boost::json::object object{
+      {"person", sitter->person}, {"name", sitter->name}, {"computer", sitter->level().has_value()}};
   if (const auto level = sitter->level()) object["level"] = *level;
   return object;
 }

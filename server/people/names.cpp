@@ -175,18 +175,24 @@ bool is_like_digits(const UnicodeString& rest) {
   return std::ranges::all_of(points_of(rest), [](UChar32 c) { return c == 'l' || c == 'o'; });
 }
 
+constexpr std::array kComputers{"Arlecchino",  "Balanzone",  "Brighella",   "Burlamacco", "Cassandrino", "Colombina",
+                                "Facanapa",    "Fagiolino",  "Fracassa",    "Gianduja",   "Giangurgolo", "Gioppino",
+                                "Meneghino",   "Mezzettino", "Pantalone",   "Pedrolino",  "Pulcinella",  "Rugantino",
+                                "Scaramuccia", "Smeraldina", "Stenterello", "Trivellino", "Truffaldino", "Zanni"};
+
 bool looks_like_the_house(const CodePoints& name) {
-  constexpr std::array<const char*, 14> kReserved{
-      "computer", "giostra", "arbitro", "arbitra",   "referee",    "server",        "admin",
-      "bot",      "system",  "sistema", "moderator", "moderatore", "administrator", "amministratore"};
+  constexpr std::array kReserved{"computer",  "giostra",    "arbitro",       "arbitra",       "referee",
+                                 "server",    "admin",      "bot",           "system",        "sistema",
+                                 "moderator", "moderatore", "administrator", "amministratore"};
   const std::array<UnicodeString, 2> looks{letters_of(skeleton(text_of(name))),
                                            letters_of(skeleton(without_digits(name)))};
-  return std::ranges::any_of(kReserved, [&](const char* word) {
+  const auto is_like = [&](const char* word) {
     const UnicodeString reserved = letters_of(skeleton(UnicodeString::fromUTF8(word)));
     return std::ranges::any_of(looks, [&](const UnicodeString& look) {
       return look.startsWith(reserved) && is_like_digits(UnicodeString(look, reserved.length()));
     });
-  });
+  };
+  return std::ranges::any_of(kReserved, is_like) || std::ranges::any_of(kComputers, is_like);
 }
 
 bool ends_with_number(const CodePoints& name) {
@@ -237,6 +243,14 @@ std::string distinct_name(const std::string& name, std::span<const std::string> 
     wanted = utf8(text_of(tidied(letters))) + mark;
   }
   return wanted;
+}
+
+std::string computer_name(std::uint64_t number, std::span<const std::string> taken) {
+  for (std::size_t at = 0; at < kComputers.size(); ++at)
+    if (std::string name = kComputers.at((number + at) % kComputers.size());
+        std::ranges::find(taken, name) == taken.end())
+      return name;
+  return distinct_name(kComputers.front(), taken);
 }
 
 }  // namespace giostra::server

@@ -3,6 +3,7 @@
 // old matches are never judged again.
 #pragma once
 
+#include <cstdint>
 #include <span>
 #include <string>
 #include <string_view>
@@ -19,5 +20,8 @@ std::string look_of(std::string_view name);
 
 // A name that looks like none of these: with a number behind it, `Anna (2)`, where it is one of them.
 std::string distinct_name(const std::string& name, std::span<const std::string> taken);
+
+// The names of computer players, masks of the commedia: no person can take one. `number` chooses; none of these.
+std::string computer_name(std::uint64_t number, std::span<const std::string> taken);
 
 }  // namespace giostra::server

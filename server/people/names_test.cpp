@@ -74,7 +74,8 @@ TEST(Names, T10_nobody_looks_like_the_house) {
                                       "Соmputеr 8", "C0mputer",        "Cοmputer ８", "Computer l",
                                       "8 Computer", "C.o.m.p.u.t.e.r", "Giostra",     "Giostra 1",
                                       "Arbitro",    "arbıtro",         "Referee",     "Rеferee",
-                                      "Admin",      "Server",          "Bot 3",       "computer ⑧"})
+                                      "Admin",      "Server",          "Bot 3",       "computer ⑧",
+                                      "Arlecchino", "pulcinella 2",    "Zanni"})
     EXPECT_EQ(shown(name), "refused: this name is for the house and its computer players: choose another") << name;
 }
 
@@ -90,6 +91,17 @@ TEST(Names, T10_twins_are_told_apart_and_nobody_takes_the_mark) {
   EXPECT_EQ(distinct_name(longest, std::vector{longest}), std::string(20, 'w') + " (2)");
   EXPECT_FALSE(check_name("Anna (2)"));
   EXPECT_TRUE(check_name("Anna (Rosa)"));
+}
+
+TEST(Names, P11_computers_at_one_table_have_names_of_their_own) {
+  std::vector<std::string> taken;
+  for (int seat = 0; seat < 28; ++seat) {
+    taken.push_back(computer_name(5, taken));
+    EXPECT_FALSE(check_name(taken.back())) << "a person could be called so";
+  }
+  std::ranges::sort(taken);
+  EXPECT_EQ(std::ranges::adjacent_find(taken), taken.end());
+  EXPECT_NE(computer_name(5, {}), computer_name(6, {}));
 }
 
 TEST(Names, T10_a_guest_without_a_name_always_gets_one) {

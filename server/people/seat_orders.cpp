@@ -1,5 +1,6 @@
 #include "server/people/seat_orders.hpp"
 
+#include <functional>
 #include <vector>
 
 #include "match/house_facts.hpp"
@@ -14,22 +15,23 @@ constexpr Words kOnlyBefore{"computer players sit down before the start, at the 
 constexpr Words kNotYours{"you do not sit there", "non siedi lì"};
 constexpr Words kNoSeat{"there is no such seat", "non c'è un posto così"};
 
-// As this person is called at this table: somebody who looks like another gets a number, once for all their seats.
+// As this person is called at this table: somebody who looks like another gets a number, once for all their seats; a
+// computer that has no name yet gets one of its own.
 std::string name_at(const Live& live, const Person& person) {
+  const HouseFacts& house = live.match().house();
+  const bool is_bot = read_bot(person.id).has_value();
   std::vector<std::string> others;
-  for (const Sitting& sitting : live.match().house().sittings) {
-    if (sitting.person == person.id) return sitting.name;
-    if (!sitting.is_bot()) others.push_back(sitting.name);
+  for (const Sitting& sitting : house.sittings) {
+    if (!is_bot && sitting.person == person.id) return sitting.name;
+    others.push_back(sitting.name);
   }
-  return read_bot(person.id) ? person.name : distinct_name(person.name, others);
+  if (!is_bot) return distinct_name(person.name, others);
+  return person.name.empty() ? computer_name(std::hash<std::string>{}(house.commitment), others) : person.name;
 }
 
 }  // namespace
 
-Person computer(int level) {
-  const std::string number = std::to_string(level);
-  return {.id = "bot:" + number, .name = "Computer " + number};
-}
+Person computer(int level) { return {.id = "bot:" + std::to_string(level), .name = {}}; }
 
 SeatOrder sit_down(const Person& person, std::string_view seat, std::string_view seed) {
   return [person, seat = std::string(seat), seed = std::string(seed)](Live& live, Milliseconds now_ms) {

@@ -14,7 +14,7 @@ namespace giostra::server {
 
 using SeatOrder = std::function<Verdict(Live&, Milliseconds now_ms)>;
 
-Person computer(int level);
+Person computer(int level);  // it gets a name where it sits down
 // Nobody is asked whether they may.
 SeatOrder sit_down(const Person& person, std::string_view seat, std::string_view seed);
 
