@@ -113,6 +113,8 @@ boost::json::object json_of(const ListedMatch& match, const Person& viewer) {
       {"referee", boost::json::object{{"wanted", summary.wants_referee}, {"sitter", json_of(summary.at("referee"))}}},
       {"waits_for", std::move(waits_for)},
       {"mine", std::move(mine)},
+      {"seek", summary.seek},
+      {"made_by_me", !viewer.id.empty() && match.maker == viewer.id},
       {"watching", match.watching},
       {"result", json_of(summary.result)},
       {"next", summary.next.empty() ? boost::json::value(nullptr) : boost::json::value(summary.next)}};

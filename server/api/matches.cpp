@@ -101,7 +101,8 @@ ListedMatch listed(const std::string& id, const Hub::View& view) {
           .listed = view.listed,
           .made_ms = view.made_ms,
           .watching = view.watching,
-          .summary = summarize(view.log).value()};
+          .summary = summarize(view.log).value(),
+          .maker = view.maker};
 }
 
 // What was asked of a list, or what is wrong with it.
@@ -136,6 +137,7 @@ Result<ListWish> read_list(const HttpRequest& request, const Person& person) {
 }
 
 }  // namespace
+    wish.query.or_made = true;
 
 // Read from the entries where an older version wrote the match; the journal keeps it then.
 std::optional<Summary> Api::summary_of(const Listed& match) {

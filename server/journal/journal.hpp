@@ -76,6 +76,7 @@ struct Listed {
   bool listed = false;
   WallMs made_ms = 0;
   std::string summary{};  // as in Kept
+  std::string maker{};    // as in MatchHead
 
   bool operator==(const Listed&) const = default;
 };
@@ -166,12 +167,13 @@ class Journal {
 
   // What is stored now; reading waits for nothing. Trouble is thrown (JournalTrouble).
   [[nodiscard]] virtual std::optional<Kept> read(std::string_view match, std::uint32_t since = 0) = 0;
-  // Newest first. `person`: only matches in which this person sat at some time.
+  // Newest first. `person`: only matches in which this person sat at some time; with `or_made` also those they made.
   struct Query {
     std::optional<Stage> stage{};
     std::string person{};
     bool listed_only = true;
     std::size_t limit = 50;
+    bool or_made = false;
   };
   [[nodiscard]] virtual std::vector<Listed> find(const Query& query) = 0;
 

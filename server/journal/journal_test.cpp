@@ -210,7 +210,11 @@ TYPED_TEST(JournalContract, a_stage_can_change_without_rows) {
 }
 
 TYPED_TEST(JournalContract, lists_are_newest_first_by_stage_listing_and_person) {
-  for (const char* id : {"m1", "m2", "m3", "m4"}) this->create(head(id, std::string_view(id) != "m3"));
+  for (const char* id : {"m1", "m2", "m3", "m4"}) {
+    MatchHead made = head(id, std::string_view(id) != "m3");
+    made.maker = "gabc";
+    this->create(made);
+  }
   this->append("m1", 0, {row(1, "a")}, Stage::over, {"gab"});
   this->append("m3", 0, {row(1, "a")}, Stage::live, {"gab"});
   this->append("m3", 1, {row(2, "b")}, Stage::live, {"gab", "gother"});
@@ -226,6 +230,10 @@ TYPED_TEST(JournalContract, lists_are_newest_first_by_stage_listing_and_person) 
   EXPECT_EQ(this->find({.stage = Stage::live, .person = "gab", .listed_only = false}), (Ids{"m3"}));
   EXPECT_EQ(this->find({.person = "gother", .listed_only = false}), (Ids{"m4", "m3"}));
   EXPECT_EQ(this->find({.person = "nobody", .listed_only = false}), Ids{});
+  EXPECT_EQ(this->find({.person = "gabc", .listed_only = false}), Ids{}) << "who made them all sits nowhere";
+  EXPECT_EQ(this->find({.stage = Stage::live, .person = "gabc", .listed_only = false, .or_made = true}),
+            (Ids{"m4", "m3"}));
+  EXPECT_EQ(this->find({.person = "gab", .listed_only = false, .or_made = true}), (Ids{"m3", "m1"}));
   EXPECT_EQ(this->find({.listed_only = false, .limit = 2}), (Ids{"m4", "m3"}));
 }
 

@@ -40,7 +40,8 @@ bool fits(const Disk& disk, const Kept& kept, const Journal::Query& query) {
   if (query.stage && kept.stage != *query.stage) return false;
   if (query.listed_only && !kept.head.listed) return false;
   const auto people = disk.people.find(kept.head.id);
-  return query.person.empty() || (people != disk.people.end() && people->second.contains(query.person));
+  return query.person.empty() || (query.or_made && kept.head.maker == query.person) ||
+         (people != disk.people.end() && people->second.contains(query.person));
 }
 
 }  // namespace
@@ -142,7 +143,8 @@ std::vector<Listed> MemoryJournal::find(const Query& query) {
                      .stage = kept.stage,
                      .listed = kept.head.listed,
                      .made_ms = kept.head.made_ms,
-                     .summary = kept.summary});
+                     .summary = kept.summary,
+                     .maker = kept.head.maker});
   }
   return found;
 }

@@ -18,7 +18,7 @@ namespace {
 // two writers from both being right.
 //
 // A summary is empty where version 1 wrote the match, and is added when somebody lists it.
-constexpr std::array<const char*, 4> kSteps{R"(
+constexpr std::array<const char*, 5> kSteps{R"(
   CREATE TABLE matches (
     key     INTEGER PRIMARY KEY,
     id      TEXT NOT NULL UNIQUE,
@@ -76,6 +76,9 @@ constexpr std::array<const char*, 4> kSteps{R"(
     made_ms INTEGER NOT NULL,
     PRIMARY KEY (match, token)
   ) WITHOUT ROWID;
+)",
+                                            R"(
+  CREATE INDEX matches_by_maker ON matches (maker);
 )"};
 
 int version_of(SQLite::Database& db) {

@@ -75,11 +75,13 @@ Stage stage_of(int number) { return static_cast<Stage>(number); }
 int number_of(Stage stage) { return static_cast<int>(stage); }
 
 std::string find_text(const Journal::Query& query) {
-  std::string text = "SELECT id, stage, listed, made_ms, summary FROM matches WHERE 1";
+  std::string text = "SELECT id, stage, listed, made_ms, summary, maker FROM matches WHERE 1";
   if (query.listed_only) text += " AND listed = 1";
   // With a person, the person's own matches lead to the answer and not all matches of a stage.
   if (query.stage) text += query.person.empty() ? " AND stage = :stage" : " AND +stage = :stage";
-  if (!query.person.empty()) text += " AND key IN (SELECT match FROM persons WHERE person = :person)";
+  if (!query.person.empty())
+    text += std::string(" AND key IN (SELECT match FROM persons WHERE person = :person") +
+            (query.or_made ? " UNION ALL SELECT key FROM matches WHERE maker = :person)" : ")");
   return text + " ORDER BY key DESC LIMIT :limit";
 }
 
@@ -341,7 +343,8 @@ std::vector<Listed> SqliteReader::find(const Journal::Query& query) {
                        .stage = stage_of(find.getColumn(1).getInt()),
                        .listed = find.getColumn(2).getInt() != 0,
                        .made_ms = find.getColumn(3).getInt64(),
-                       .summary = find.getColumn(4).getString()});
+                       .summary = find.getColumn(4).getString(),
+                       .maker = find.getColumn(5).getString()});
     return found;
   });
 }

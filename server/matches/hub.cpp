@@ -407,7 +407,8 @@ std::optional<Hub::View> Hub::view(std::string_view match, std::string_view pers
               .listed = pipeline.head().listed,
               .made_ms = pipeline.head().made_ms,
               .seats = seat_names(now.viewer(person), now.game()),
-              .watching = room->audience().size()};
+              .watching = room->audience().size(),
+              .maker = pipeline.head().maker};
 }
 
 std::size_t Hub::watching(const std::string& match) const {

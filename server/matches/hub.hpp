@@ -87,6 +87,7 @@ class Hub final : RoomKeeper {
     std::vector<std::string> seats;  // that obey the viewer
     std::size_t watching = 0;        // lines
   };
+    std::string maker{};             // the person who made it
   [[nodiscard]] std::optional<View> view(std::string_view match, std::string_view person);
 
   // Who may take and give what in a match, as of now. Nothing: there is none.

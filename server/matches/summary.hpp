@@ -65,3 +65,5 @@ struct ListedMatch {
 };
 
 }  // namespace giostra::server
+  std::string maker{};    // the person who made it
+  bool attended = false;  // everybody who sits there has a line, or has just sat down
