@@ -286,17 +286,18 @@ Server::Impl::Impl(const ServeOptions& its_options)
 }
 
 Hub::Parts Server::Impl::hub_parts() {
-  return {.journal = storage.journal,
-          .outlet = *this,
-          .thinkers = thinkers,
-          .questions = &house.questions,
-          .rules = &house.rules,
-          .secret = Secrets(options.test_seed),
-          .match_id = [] { return random_letters(kMatchLetters); },
-          .now = clock,
-          .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },
-          .spare_loopback = options.limits.spare_loopback,
-          .bot_pace_ms = kBotPaceMs};
+  return {
+      .journal = storage.journal,
+      .outlet = *this,
+      .thinkers = thinkers,
+      .questions = &house.questions,
+      .rules = &house.rules,
+      .secret = Secrets(options.test_seed),
+      .match_id = [] { return random_letters(kMatchLetters); },
+      .now = clock,
+      .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },
+      .spare_loopback = options.limits.spare_loopback,
+      .bot_times = {.least_ms = kBotPaceMs, .usual = options.test_seed ? std::optional(Pace::quick) : std::nullopt}};
 }
 
 Api::Parts Server::Impl::api_parts() {

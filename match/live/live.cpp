@@ -1,6 +1,7 @@
 #include "match/live/live.hpp"
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 
 #include "kit/text.hpp"
@@ -13,6 +14,8 @@ namespace {
 
 constexpr std::string_view kYes = "yes";
 constexpr std::string_view kHand = "hand";
+constexpr std::array<std::string_view, 3> kPaces{"quick", "human", "slow"};
+constexpr Milliseconds kOldPatience_ms{60'000};  // of logs that do not say it
 
 Words no_referee_for_dice() {
   return {"real dice need a person as referee (`Referee: yes`)",
@@ -33,16 +36,24 @@ std::string in_one_line(std::string text) {
 
 }  // namespace
 
+std::optional<Pace> read_pace(std::string_view text) {
+  const auto found = std::ranges::find(kPaces, text);
+  return found == kPaces.end() ? std::nullopt : std::optional(static_cast<Pace>(found - kPaces.begin()));
+}
+
+std::string_view write_pace(Pace pace) { return kPaces[static_cast<std::size_t>(pace)]; }
+
 Terms Terms::of(const Log& header) {
   Terms terms;
   terms.lag_cap_ms = read_header_ms(header, "Lag").value_or(terms.lag_cap_ms);
   terms.lag_bank = LagQuota::read(header.field("LagBank"));
-  terms.patience_ms = read_header_ms(header, "Patience").value_or(terms.patience_ms);
+  terms.patience_ms = read_header_ms(header, "Patience").value_or(kOldPatience_ms);
   terms.seeds_ms = read_header_ms(header, "Seeds");
   terms.clock = header.field("Clock");
   terms.real_dice = header.field("Dice") == kHand;
   terms.questions = header.field("Questions") != kHand;
   terms.referee = header.field("Referee") == kYes;
+  terms.pace = read_pace(header.field("Pace"));
   return terms;
 }
 
@@ -55,6 +66,7 @@ void Terms::write(Log& header) const {
   if (real_dice) header.set("Dice", kHand);
   if (!questions) header.set("Questions", kHand);
   if (referee) header.set("Referee", kYes);
+  if (pace) header.set("Pace", write_pace(*pace));
   header.set("Roles", "given");
 }
 

@@ -39,20 +39,27 @@ class Quizmaster {
   Quizmaster& operator=(const Quizmaster&) = default;
 };
 
+// How long computer players take for an act. `quick`: no longer than they need; `human`: as people do, by their level;
+// `slow`: twice that. While somebody who plays can act, the last two do not run ahead (server/matches/bot_pace.hpp).
+enum class Pace : std::uint8_t { quick, human, slow };
+std::optional<Pace> read_pace(std::string_view text);
+std::string_view write_pace(Pace pace);
+
 // How a match is run. Written into the header, so that the log tells it; with `Roles: given`, as all new matches have
 // it (match/house_facts.hpp).
 struct Terms {
   Milliseconds lag_cap_ms{500};                   // `Lag`: so much measured lag is credited at most
   std::optional<LagQuota> lag_bank = LagQuota{};  // `LagBank`: and so much in sum; older logs have none
-  Milliseconds patience_ms{60'000};  // `Patience`: so long may a player be away before the others may claim the match
+  Milliseconds patience_ms{30'000};  // `Patience`: so long may a player be away before the others may claim the match
   // `Seeds`: everybody who speaks is asked for a seed once the dice are bound, and the start waits so long for the last
   // of them. Nothing: an older log, whose seeds came when their players sat down.
   std::optional<Milliseconds> seeds_ms = Milliseconds{5000};
   bool real_dice = false;  // `Dice: hand`: the referee enters every act of chance
   bool questions = true;   // `Questions: hand`: a human referee asks aloud and rules alone
 
-  std::string clock{};   // `Clock`: the house's, for a game whose law has none
-  bool referee = false;  // `Referee: yes`: a person leads, and the match starts only when one sits there
+  std::string clock{};         // `Clock`: the house's, for a game whose law has none
+  bool referee = false;        // `Referee: yes`: a person leads, and the match starts only when one sits there
+  std::optional<Pace> pace{};  // `Pace`; nothing: `human` where a person sits, `quick` where computers play alone
 
   static Terms of(const Log& header);
   void write(Log& header) const;

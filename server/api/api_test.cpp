@@ -251,6 +251,31 @@ TEST_F(ApiTest, a_code_leads_to_our_own_pages_alone) {
   EXPECT_NE(hall_.text(local, "/api/qr?path=/m/abc"), *answer.body);
 }
 
+TEST_F(ApiTest, P4_P11_a_rematch_has_the_same_pace_and_the_same_computers_by_name) {
+  for (const Game* game : all_games()) {
+    json::object wanted = wish(*game, {});
+    for (const SeatInfo& info : game->seats())
+      if (info.speaks) wanted["seats"].as_object()[info.name] = info.name == seat(*game, 0) ? "me" : "bot:2";
+    wanted["pace"] = "slow";
+    const std::string match = hall_.make(anna_, wanted);
+    const auto names_in = [&](const std::string& id) {
+      std::set<std::string> found;
+      const auto told = hall_.ask(anna_, "GET", "/api/matches/" + id);
+      for (const auto& each : told.at("seats").as_array())
+        if (const auto* sitter = each.at("sitter").if_object(); sitter != nullptr && sitter->at("computer").as_bool())
+          EXPECT_TRUE(found.emplace(sitter->at("name").as_string()).second) << "two are called the same";
+      return found;
+    };
+    hall_.order(anna_, match, seat(*game, 0), "resign");
+    hall_.order(anna_, match, seat(*game, 0), "rematch");
+    const auto over = hall_.ask(anna_, "GET", "/api/matches/" + match);
+    const std::string next(over.at("next").as_string());
+    EXPECT_EQ(hall_.ask(anna_, "GET", "/api/matches/" + next).at("header").at("Pace"), "slow");
+    EXPECT_FALSE(names_in(match).empty());
+    EXPECT_EQ(names_in(next), names_in(match));
+  }
+}
+
 // ---- Pairing
 
 TEST_F(ApiTest, two_who_look_for_the_same_game_meet) {

@@ -26,6 +26,7 @@ constexpr Words kNoSeat{"there is no such seat", "non c'è un posto così"};
 static_assert(kWeakest == 1);
 constexpr Words kNoLevel{numbered<"levels go from 1 to #; with 0 it goes away", kStrongest>,
                          numbered<"i livelli vanno da 1 a #; con 0 se ne va", kStrongest>};
+constexpr Words kNoPace{"computers play `quick`, `human` or `slow`", "i computer giocano `quick`, `human` o `slow`"};
 constexpr Words kTooMany{"you have too many matches that wait: finish or leave one",
                          "hai troppi incontri in attesa: finiscine o lasciane uno"};
 
@@ -66,6 +67,10 @@ Hub::NewMatch read_wish(Fields& fields) {
   wish.referee = fields.flag("referee", false);
   wish.terms.real_dice = fields.second_of("dice", "fair", "hand");
   wish.terms.questions = !fields.second_of("questions", "house", "hand");
+  if (const std::string pace = fields.text("pace"); !pace.empty()) {
+    wish.terms.pace = read_pace(pace);
+    if (!wish.terms.pace) fields.fault(kNoPace, "pace");
+  }
   read_seats(fields, wish);
   wish.terms.referee = wish.referee;
   if ((wish.terms.real_dice || !wish.terms.questions) && !wish.referee)
@@ -201,7 +206,7 @@ bool Api::has_too_many(const Person& person) {
 }
 
 void Api::make_match(const CallPtr& call) {
-  Fields fields(call->body, {"game", "setup", "clock", "seats", "listed", "referee", "dice", "questions"});
+  Fields fields(call->body, {"game", "setup", "clock", "seats", "listed", "referee", "dice", "questions", "pace"});
   Hub::NewMatch wish = read_wish(fields);
   if (fields.refusal()) return reply(*call, *fields.refusal());
   if (has_too_many(call->person)) return reply(*call, {kLimit, kTooMany});

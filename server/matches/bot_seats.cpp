@@ -15,24 +15,27 @@ constexpr WallMs kThinkAgainMs = 500;  // after an answer that came too late
 unsigned knows_percent(int level) { return 20 + 8 * static_cast<unsigned>(level); }
 WallMs answer_ms(int level, std::uint64_t random) { return 9000 - 800 * level + static_cast<WallMs>(random % 3000); }
 
+constexpr double kEven = 0.5;
+
 const auto kWhatever = [](const Result<std::uint32_t>&) {};
 
 }  // namespace
 
 void BotSeats::on_entries(std::uint32_t before) {
   hear_talk(before);
+  pace_.catch_up();
   for (auto& [seat, bot] : bots_) {
     bot.resting = false;
     bot.look_again.reset();
-    if (bot.ready && !match_.live().match().table().check(bot.ready->seat, bot.ready->act)) {
-      bot.ready.reset();
-      bot.act_at.reset();
-    }
+    if (bot.ready && !match_.live().match().table().check(bot.ready->seat, bot.ready->act)) bot.ready.reset();
+    bot.act_at = bot.ready ? pace_.act_at(bot.tempo, *bot.ready) : std::nullopt;
   }
+  plan_replies();
   ask_all();
 }
 
 void BotSeats::on_reload() {
+  pace_.on_reload();
   for (auto& [seat, bot] : bots_) bot.resting = false;
 }
 
@@ -70,31 +73,33 @@ void BotSeats::ask(const Live::BotTurn& turn, Bot& bot) {
   for (unsigned seat = 0; seat < match.game().seats().size(); ++seat)
     if (const auto left = match.time_left(Actor::seat(seat), match_.now_ms())) clocks.left_ms.push_back(*left);
   bot.thinking = true;
+  pace_.catch_up();
+  bot.tempo = pace_.begin(turn);
   const unsigned seat = turn.seat.code();
-  parts_.thinkers.think(
-      {.match = match_.head().id,
-       .game = &match.game(),
-       .seat = turn.seat,
-       .level = turn.level,
-       .seed = std::hash<std::string>{}(match_.head().secret) + seat,
-       .table = match.table().clone(),
-       .seats = turn.seats,
-       .clocks = std::move(clocks),
-       .heard = std::exchange(bot.heard, {})},
-      [this, alive = std::weak_ptr(alive_), seat, asked_at = parts_.now()](const Thought<std::string>& thought) {
-        if (!alive.expired()) answered(seat, asked_at, thought);
-      });
+  parts_.thinkers.think({.match = match_.head().id,
+                         .game = &match.game(),
+                         .seat = turn.seat,
+                         .level = turn.level,
+                         .seed = std::hash<std::string>{}(match_.head().secret) + seat,
+                         .table = match.table().clone(),
+                         .seats = turn.seats,
+                         .clocks = std::move(clocks),
+                         .heard = std::exchange(bot.heard, {})},
+                        [this, alive = std::weak_ptr(alive_), seat](const Thought<std::string>& thought) {
+                          if (!alive.expired()) answered(seat, thought);
+                        });
 }
 
-void BotSeats::answered(unsigned seat, WallMs asked_at, const Thought<std::string>& thought) {
+void BotSeats::answered(unsigned seat, const Thought<std::string>& thought) {
   Bot& bot = bots_[seat];
   assert(bot.thinking);
   bot.thinking = false;
   const Sitting* sitting = match_.live().match().house().at(Actor::seat(seat));
   if (sitting == nullptr || !sitting->is_bot()) return;
+  if (!thought.ideas.empty()) bot.chance = thought.ideas.front().chance;
   if (thought.choice) {
     bot.ready = thought.choice;
-    bot.act_at = std::max(parts_.now(), asked_at + parts_.bot_pace_ms);
+    bot.act_at = pace_.act_at(bot.tempo, *bot.ready);
   } else {
     bot.resting = true;
     if (thought.look_again) bot.look_again = parts_.now() + count(*thought.look_again);
@@ -111,6 +116,7 @@ void BotSeats::let_time_pass() {
   for (auto& [seat, bot] : bots_) {
     if (bot.act_at && *bot.act_at <= now) act(seat, bot);
     if (bot.guess && bot.guess->at <= now) guess(seat, bot);
+    if (bot.reply_at && !bot.thinking && *bot.reply_at <= now) reply(seat, bot);
     if (bot.look_again && *bot.look_again <= now) {
       bot.look_again.reset();
       bot.resting = false;
@@ -170,6 +176,43 @@ void BotSeats::guess(unsigned seat, Bot& bot) {
   order(seat, guess.seat, write_answer_order(guess.words), kWhatever);
 }
 
+// ---- The offer of a draw
+
+// Whoever sits with people goes with them; otherwise it agrees where it does not stand better, as far as it has seen.
+std::optional<bool> BotSeats::agrees_to_draw(unsigned seat) const {
+  const Match& match = match_.live().match();
+  const auto seats = match.game().seats();
+  const ActorSet agreed = match.agreed_to_draw();
+  if (agreed.empty() || match.decided() || !seats[seat].speaks || agreed.has(Actor::seat(seat))) return std::nullopt;
+  std::optional<bool> with_people;
+  for (const Sitting& sits : match.house().sittings)
+    if (sits.seat.is_seat() && !sits.is_bot() && seats[sits.seat.code()].speaks &&
+        seats[sits.seat.code()].side == seats[seat].side)
+      with_people = with_people.value_or(true) && agreed.has(sits.seat);
+  if (with_people) return *with_people ? with_people : std::nullopt;
+  const auto& chance = bots_.at(seat).chance;
+  return chance && (seats[seat].side == Side::first ? *chance <= kEven : *chance >= kEven);
+}
+
+void BotSeats::plan_replies() {
+  for (const Live::BotTurn& turn : match_.live().bots()) {
+    const unsigned seat = turn.seat.code();
+    Bot& bot = bots_[seat];
+    if (!agrees_to_draw(seat))
+      bot.reply_at.reset();
+    else if (!bot.reply_at)
+      bot.reply_at = parts_.now() + pace_.reply_ms(seat);
+  }
+}
+
+void BotSeats::reply(unsigned seat, Bot& bot) {
+  bot.reply_at.reset();
+  const auto agrees = agrees_to_draw(seat);
+  if (!agrees) return;
+  const HouseAct word = *agrees ? HouseAct(house::Draw{}) : house::NoDraw{};
+  order(seat, Actor::seat(seat), write_house_act(word, match_.live().match().game().seats()), kWhatever);
+}
+
 std::optional<WallMs> BotSeats::due() const {
   std::optional<WallMs> first;
   const auto take = [&first](std::optional<WallMs> when) {
@@ -179,6 +222,7 @@ std::optional<WallMs> BotSeats::due() const {
     take(bot.look_again);
     take(bot.act_at);
     if (bot.guess) take(bot.guess->at);
+    if (!bot.thinking) take(bot.reply_at);
   }
   return first;
 }

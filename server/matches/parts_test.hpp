@@ -35,6 +35,7 @@ class PartsBench : public ::testing::Test, public Outlet, public Thinkers, publi
   std::unique_ptr<Pipeline> opened(const std::vector<std::string>& people) {
     Log header;
     header.set("Game", game().about().name);
+    if (!setup.empty()) header.set("Setup", setup);
     const FairDice dice(FairDice::Secret{7});
     auto live = std::make_unique<Live>(*Live::open(header, dice, nullptr));
     live->begin();
@@ -90,6 +91,15 @@ class PartsBench : public ::testing::Test, public Outlet, public Thinkers, publi
   void journal_answered() override {}
   void not_created() override { told.emplace_back("not created"); }
 
+  // A setup with clocks, or without.
+  static std::string setup_with(bool clocks) {
+    for (const Preset& preset : game().presets())
+      if (game().clock(preset.setup).has_value() == clocks) return std::string(preset.setup);
+    ADD_FAILURE() << "no such setup is offered";
+    return {};
+  }
+
+  std::string setup;
   WallMs now = 1'700'000'000'000;
   std::shared_ptr<Disk> disk = std::make_shared<Disk>();
   MemoryJournal journal{disk};
@@ -100,7 +110,7 @@ class PartsBench : public ::testing::Test, public Outlet, public Thinkers, publi
                  .secret = [] { return FairDice::Secret{9}; },
                  .match_id = [] { return std::string("next"); },
                  .now = [this] { return now; },
-                 .bot_pace_ms = 400};
+                 .bot_times = {.least_ms = 400, .usual = Pace::quick}};
   HubCounts counts;
   std::vector<std::string> told;
   std::vector<std::pair<LineId, std::shared_ptr<const std::string>>> sent;

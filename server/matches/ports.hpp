@@ -79,6 +79,11 @@ struct HubCounts {  // for metrics
   std::size_t matches = 0, lines = 0, waiting = 0;
 };
 
+struct BotTimes {
+  WallMs least_ms = 0;          // a computer player's act is not shown sooner than this
+  std::optional<Pace> usual{};  // of matches that name none; nothing: by who sits
+};
+
 struct HubParts {
   Journal& journal;
   Outlet& outlet;
@@ -91,7 +96,7 @@ struct HubParts {
   std::function<void(std::string_view)> report{};  // trouble, for the operator
   Milliseconds seeds_ms{5000};                     // so long a match that is full waits for its players' seeds
   bool spare_loopback = false;                     // no limits by address for this machine itself
-  WallMs bot_pace_ms = 0;                          // a computer player's act is not shown sooner than this
+  BotTimes bot_times{};
 };
 
 }  // namespace giostra::server

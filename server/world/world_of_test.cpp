@@ -210,7 +210,7 @@ void World::start() {
                                           .match_id = [this] { return "m" + std::to_string(random_()); },
                                           .now = [this] { return now_; },
                                           .report = [](std::string_view what) { ADD_FAILURE() << what; },
-                                          .bot_pace_ms = 100});
+                                          .bot_times = {.least_ms = 100, .usual = Pace::quick}});
   hub_->resume();
 }
 

@@ -72,7 +72,10 @@ export interface MatchWish {
   questions?: 'house' | 'hand';
   // Of the house: `300+5`, `30/act`.
   clock?: string;
+  // Of the computers; missing: `human` where a person sits, `quick` where computers play alone.
+  pace?: Pace;
 }
+export type Pace = 'quick' | 'human' | 'slow';
 // Whoever bears it may sit where the role leads: `referee`, `team:1`, `seat:NAME`.
 export interface RoleLink {
   role: string;
