@@ -32,14 +32,14 @@ bool takes_anybody(const ListedMatch& match, WallMs now) {
   const auto waits_for = match.summary.waits_for();
   return std::ranges::none_of(waits_for, [&](const auto& seat) { return match.summary.is_reserved(seat); }) &&
          match.summary.has_people() && !match.summary.by_hand &&
-         (!match.summary.wants_referee || match.summary.at("referee") != nullptr) &&
-         !is_abandoned(match.made_ms, match.watching, now);
+         (!match.summary.wants_referee || match.summary.at("referee") != nullptr) && is_offered(match, now);
 }
 
 }  // namespace
 
-bool is_abandoned(WallMs made_ms, std::size_t watching, WallMs now) {
-  return watching == 0 && made_ms + kAbandonedAfterMs <= now;
+bool is_offered(const ListedMatch& match, WallMs now) {
+  if (match.summary.has_people()) return match.attended;
+  return match.watching > 0 || match.made_ms + kAbandonedAfterMs > now;
 }
 
 std::optional<Place> find_place(std::span<const ListedMatch> open, const Manner& manner, std::string_view person,

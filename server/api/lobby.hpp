@@ -10,9 +10,10 @@
 
 namespace giostra::server {
 
-// A match made longer ago than this that nobody watches is abandoned: nobody is led there.
+// A match made longer ago than this in which nobody sits and that nobody watches is abandoned: nobody is led there.
 inline constexpr WallMs kAbandonedAfterMs = 60'000;
-bool is_abandoned(WallMs made_ms, std::size_t watching, WallMs now);
+// Whether somebody who comes now meets people: those who sit there have not left.
+bool is_offered(const ListedMatch& match, WallMs now);
 
 struct Place {
   std::string match;

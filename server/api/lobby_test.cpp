@@ -26,7 +26,8 @@ ListedMatch open_match(const std::string& id, const Game& game, const std::vecto
                     .listed = true,
                     .made_ms = made_ms,
                     .watching = 1,
-                    .summary = {.game = &game, .setup = setup_of(game)}};
+                    .summary = {.game = &game, .setup = setup_of(game)},
+                    .attended = true};
   for (std::size_t i = 0; i < people.size(); ++i)
     match.summary.sitters[std::string(first_seat(game, i))] = {.person = people[i], .name = people[i]};
   return match;
@@ -92,10 +93,20 @@ TEST(Lobby, other_games_other_setups_and_what_is_not_for_everybody_are_passed_ov
     match.summary.game = all_games().back() == match.summary.game ? all_games()[0] : all_games().back();
   });
   refuses([](ListedMatch& match) { match.summary.sitters.begin()->second.person = "bot:3"; });
-  refuses([](ListedMatch& match) {
-    match.watching = 0;
-    match.made_ms = kNow - kAbandonedAfterMs;
-  });
+  refuses([](ListedMatch& match) { match.attended = false; });
+}
+
+TEST(Lobby, P6_a_match_without_people_is_offered_for_a_while_and_one_with_people_as_long_as_they_are_there) {
+  auto empty = open_match("one", team_game(), {});
+  empty.attended = false;
+  EXPECT_TRUE(is_offered(empty, kNow + kAbandonedAfterMs));
+  empty.watching = 0;
+  EXPECT_TRUE(is_offered(empty, kNow + kAbandonedAfterMs - 1));
+  EXPECT_FALSE(is_offered(empty, kNow + kAbandonedAfterMs));
+  auto waits = open_match("two", team_game(), {"anna"});
+  EXPECT_TRUE(is_offered(waits, kNow + kAbandonedAfterMs));
+  waits.attended = false;
+  EXPECT_FALSE(is_offered(waits, kNow));
 }
 
 TEST(Lobby, makers_of_new_matches_take_turns_at_the_seats) {

@@ -137,12 +137,12 @@ Result<ListWish> read_list(const HttpRequest& request, const Person& person) {
     if (mine != "1") return refuse(kNotation, kWrong, "mine");
     wish.query.person = person.id.empty() ? "-" : person.id;
     wish.query.listed_only = false;
+    wish.query.or_made = true;
   }
   return wish;
 }
 
 }  // namespace
-    wish.query.or_made = true;
 
 // Read from the entries where an older version wrote the match; the journal keeps it then.
 std::optional<Summary> Api::summary_of(const Listed& match) {
@@ -164,7 +164,9 @@ std::optional<ListedMatch> Api::in_list(const Listed& match) {
                      .listed = match.listed,
                      .made_ms = match.made_ms,
                      .watching = parts_.hub.watching(match.id),
-                     .summary = std::move(*summary)};
+                     .summary = std::move(*summary),
+                     .maker = match.maker,
+                     .attended = parts_.hub.attended(match.id)};
 }
 
 std::vector<ListedMatch> Api::list(const Journal::Query& query) {
@@ -178,9 +180,8 @@ void Api::list_matches(const CallPtr& call) {
   auto wish = read_list(call->request, call->person);
   if (!wish) return reply(*call, wish.error());
   const bool mine = !wish->query.listed_only;
-  const auto is_shown = [&](const Listed& match) {
-    return mine || match.stage != Stage::open ||
-           !is_abandoned(match.made_ms, parts_.hub.watching(match.id), parts_.now());
+  const auto is_shown = [&](const ListedMatch& match) {
+    return mine || match.stage != Stage::open || is_offered(match, parts_.now());
   };
   boost::json::array matches;
   // Some that the journal finds may not fit: then it is asked for more.
@@ -190,8 +191,8 @@ void Api::list_matches(const CallPtr& call) {
     matches.clear();
     for (const Listed& each : found) {
       if (matches.size() == wish->limit) break;
-      const auto match = is_shown(each) ? in_list(each) : std::nullopt;
-      if (match && (wish->game == nullptr || match->summary.game == wish->game))
+      const auto match = in_list(each);
+      if (match && is_shown(*match) && (wish->game == nullptr || match->summary.game == wish->game))
         matches.push_back(json_of(*match, call->person));
     }
     if (matches.size() == wish->limit || found.size() < limit) break;

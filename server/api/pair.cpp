@@ -55,6 +55,7 @@ void Api::make_paired(const CallPtr& call, const Manner& manner) {
   wish.setup = manner.setup;
   wish.terms.clock = manner.clock;
   wish.listed = true;
+  wish.seek = true;
   wish.address = call->address;
   wish.seats.emplace_back(first_seat(*manner.game, paired_++), "me");
   parts_.hub.create_match(wish, call->person,

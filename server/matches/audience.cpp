@@ -87,7 +87,7 @@ void Audience::tell_watching(WallMs now) {
   if (const auto due = watching_due(); !due || *due > now) return;
   watching_.changed = false;
   const wire::Watching watching = lookers_on();
-  if (watching.count == 0 && !watching_.told) return;
+  if (watching.count == 0 && watching.absent.empty() && !watching_.told) return;
   auto message = std::make_shared<const std::string>(wire::write(watching));
   if (watching_.told && *watching_.told == *message) return;
   watching_.told = std::move(message);
@@ -105,6 +105,10 @@ wire::Watching Audience::lookers_on() const {
     ++watching.count;
     if (!id.empty() && watching.names.size() < kMostNames) watching.names.push_back(name);
   }
+  const Match& match = match_.live().match();
+  for (const Sitting& sitting : match.house().sittings)
+    if (!sitting.is_bot() && !has(sitting.person))
+      watching.absent.emplace_back(write_actor(sitting.seat, match.game().seats()));
   return watching;
 }
 

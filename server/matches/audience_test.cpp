@@ -190,6 +190,46 @@ TEST_F(AudienceOf, a_person_is_here_as_long_as_a_line_is) {
   EXPECT_EQ(audience->size(), 0U);
 }
 
+// Once in 2 s at most, and only where it is another than was told last.
+TEST_F(AudienceOf, P6_who_looks_on_and_who_is_absent_is_told_when_it_changes_and_not_too_often) {
+  const auto listed = [](const std::vector<std::string>& names) {
+    std::string all;
+    for (const std::string& name : names) all += (all.empty() ? "" : ",") + name;
+    return all;
+  };
+  const auto told = [&] {
+    std::vector<std::string> lines;
+    for (const auto& [line, message] : sent)
+      if (const auto down = wire::read_down(*message))
+        if (const auto* watching = std::get_if<wire::Watching>(&*down))
+          lines.push_back(std::to_string(line) + ": " + std::to_string(watching->count) + " " +
+                          listed(watching->names) + " | " + listed(watching->absent));
+    sent.clear();
+    return lines;
+  };
+  using Lines = std::vector<std::string>;
+  watch();
+  const std::string others = seat(1) + "," + seat(2) + "," + seat(3);
+  come(1, "ga");
+  audience->tell_watching(now);
+  EXPECT_EQ(told(), Lines{"1: 0  | " + others});
+  come(2, "gx");
+  come(3, "gx");  // from two places
+  come(4, "");    // without a cookie
+  EXPECT_EQ(told(), (Lines{"2: 0  | " + others, "3: 0  | " + others, "4: 0  | " + others})) << "what was told last";
+  EXPECT_EQ(audience->watching_due(), now + 2000);
+  audience->tell_watching(now + 1999);
+  EXPECT_EQ(told(), Lines{});
+  audience->tell_watching(now + 2000);
+  EXPECT_EQ(told().front(), "1: 2 gx | " + others);
+  const Line& fifth = come(5, "gy");
+  audience->leave(fifth);
+  sent.clear();
+  audience->tell_watching(now + 4000);
+  EXPECT_EQ(told(), Lines{}) << "nothing is other than before";
+  EXPECT_EQ(audience->watching_due(), std::nullopt);
+}
+
 TEST(RoundTrips, lag_is_the_least_of_the_last_trips) {
   RoundTrips trips;
   EXPECT_EQ(count(trips.lag_ms()), 0);

@@ -61,24 +61,6 @@ std::optional<Milliseconds> asked_at(const Live& live) {
   return ask == entries.rend() ? std::nullopt : std::optional(ask->at_ms);
 }
 
-// What people say in a match, as this house lets it be heard; another order stays as it is.
-std::string masked(const HouseRules& rules, std::string_view seat, std::string order, std::span<const SeatInfo> seats) {
-  auto act = house_act_of({.actor = std::string(seat), .act = order}, seats);
-  if (!act) return order;
-  const auto mask = [&rules](std::string& words) { return words = rules.masked(words), true; };
-  const bool speaks = std::visit(
-      [&](auto& said) {
-        if constexpr (requires { said.words; })
-          return !std::is_same_v<std::remove_reference_t<decltype(said)>, house::Guess> && mask(said.words);
-        else if constexpr (requires { said.reason; })
-          return mask(said.reason);
-        else
-          return false;
-      },
-      *act);
-  return speaks ? write_house_act(*act, seats) : order;
-}
-
 // The API wants a verdict, a pipeline tells the number of an entry.
 Pipeline::Answer as_verdict(Hub::Did did) {
   return [did = std::move(did)](const Result<std::uint32_t>& how) {
@@ -193,7 +175,7 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
   if (parts_.rules != nullptr) {
     if (const auto barred = parts_.rules->barred(visit.line.person.id, visit.line.address, parts_.now()))
       return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = *barred}));
-    act = masked(*parts_.rules, seat, std::move(act), visit.room->match().live().match().game().seats());
+    act = masked_order(*parts_.rules, seat, std::move(act), visit.room->match().live().match().game().seats());
   }
   visit.room->ring();
   auto answer = [this, line, match = &visit.room->match(), cause, own_id](const Result<std::uint32_t>& how) {
@@ -325,6 +307,7 @@ void Hub::create_match(const NewMatch& wanted, const Person& maker, const Create
   terms.write(header);
   if (wanted.referee) header.set("Referee", "yes");
   if (!wanted.reserved.empty()) header.set(kReserved, wanted.reserved);
+  if (wanted.seek) header.set(kSeek, "yes");
   auto room = new_room(std::move(header), wanted.listed,
                        {.payer = {.address = wanted.address, .person = maker.id}, .maker = maker.id});
   if (!room) return created(tl::unexpected(room.error()));
@@ -411,14 +394,24 @@ std::optional<Hub::View> Hub::view(std::string_view match, std::string_view pers
               .maker = pipeline.head().maker};
 }
 
-std::size_t Hub::watching(const std::string& match) const {
+const Room* Hub::loaded(const std::string& match) const {
   const auto found = rooms_.find(match);
-  return found == rooms_.end() ? 0 : found->second->audience().size();
+  return found == rooms_.end() ? nullptr : found->second.get();
+}
+
+std::size_t Hub::watching(const std::string& match) const {
+  const Room* room = loaded(match);
+  return room == nullptr ? 0 : room->audience().size();
+}
+
+bool Hub::attended(const std::string& match) const {
+  const Room* room = loaded(match);
+  return room != nullptr && room->is_attended();
 }
 
 bool Hub::watches(const std::string& match, std::string_view person) const {
-  const auto found = rooms_.find(match);
-  return found != rooms_.end() && found->second->audience().has(person);
+  const Room* room = loaded(match);
+  return room != nullptr && room->audience().has(person);
 }
 
 // All want another: the same people with the sides changed, the same maker, a fresh secret, and fresh seeds. Who begins
@@ -428,6 +421,7 @@ void Hub::make_rematch(Room& room) {
   const auto seats = live.match().game().seats();
   Log header;
   header.header = live.log().header;
+  std::erase_if(header.header, [](const auto& field) { return field.first == kSeek; });
   Terms terms = live.terms();
   terms.seeds_ms = parts_.seeds_ms;
   terms.lag_bank = Terms{}.lag_bank;
@@ -465,6 +459,10 @@ void Hub::resume() {
       room->match().wake(down_since);
       schedule(*room);
     }
+  for (const Listed& match : parts_.journal.find({.stage = Stage::open, .limit = std::string::npos})) {
+    const auto summary = read_summary(match.summary);
+    if (Room* room = summary && summary->seek ? find(match.id) : nullptr) schedule(*room);
+  }
 }
 
 void Hub::stop(std::function<void()> finished) {

@@ -59,6 +59,7 @@ class Hub final : RoomKeeper {
     bool referee = false;  // a person leads: the match waits for one
     // seat -> `me`, `bot:LEVEL`; seats that are not named are open, or reserved
     std::vector<std::pair<std::string, std::string>> seats;
+    bool seek = false;       // of quick pairing: it ends when those who wait have left
     std::string reserved{};  // seats that only their link or the maker gives, with a space between
     std::string address{};   // the maker's
   };
@@ -86,8 +87,8 @@ class Hub final : RoomKeeper {
     WallMs made_ms;
     std::vector<std::string> seats;  // that obey the viewer
     std::size_t watching = 0;        // lines
-  };
     std::string maker{};             // the person who made it
+  };
   [[nodiscard]] std::optional<View> view(std::string_view match, std::string_view person);
 
   // Who may take and give what in a match, as of now. Nothing: there is none.
@@ -95,6 +96,9 @@ class Hub final : RoomKeeper {
 
   // How many lines watch a match; 0 where it is not loaded.
   [[nodiscard]] std::size_t watching(const std::string& match) const;
+
+  // Whether everybody who sits there has a line, or has just sat down; false where it is not loaded.
+  [[nodiscard]] bool attended(const std::string& match) const;
 
   // Whether the person has a line to the match.
   [[nodiscard]] bool watches(const std::string& match, std::string_view person) const;
@@ -137,6 +141,7 @@ class Hub final : RoomKeeper {
   // ---- Rooms
   Room* find(std::string_view match);  // loaded from the journal if need be; null: there is none
   Room* load(std::string_view match);
+  [[nodiscard]] const Room* loaded(const std::string& match) const;  // null: it is not
   void unload_idle();
   void close_expired();
   [[nodiscard]] bool has_too_many_computers(const Payer& maker) const;

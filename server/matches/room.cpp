@@ -8,8 +8,10 @@ namespace giostra::server {
 
 namespace {
 
-constexpr WallMs kLeaveMs = 5000;   // a page that is loaded again is not away
-constexpr WallMs kComeMs = 20'000;  // after the start, and after the server was down
+constexpr WallMs kLeaveMs = 5000;       // a page that is loaded again is not away
+constexpr WallMs kStopSeekMs = 10'000;  // nor has it stopped to wait for others
+constexpr WallMs kComeMs = 20'000;      // after sitting down, after the start, and after the server was down
+constexpr std::string_view kNobodyWaits = "nobody waits any more";
 
 const auto kNobodyAsked = [](const Result<std::uint32_t>&) {};
 
@@ -40,7 +42,9 @@ Room::Room(const RoomWorld& world, const Kept& kept)
       audience_(match_, world.outbox),
       bots_(world.parts, match_, [this] { world_.keeper.schedule(*this); }),
       maker_{.person = kept.head.maker},
-      payer_(maker_) {}
+      payer_(maker_) {
+  if (is_seek()) expect_people();
+}
 
 Room::~Room() { world_.parts.thinkers.forget(match_.head().id); }
 
@@ -52,10 +56,20 @@ bool Room::idle() const {
   return audience_.size() == 0 && !match_.waits_for_journal() && presence_.empty() && !bots_.thinking() && !due();
 }
 
+bool Room::is_attended() const {
+  return std::ranges::all_of(match_.live().match().house().sittings, [this](const Sitting& sitting) {
+    return sitting.is_bot() || audience_.has(sitting.person) || presence_.expects(sitting.person, world_.parts.now());
+  });
+}
+
+bool Room::is_seek() const { return match_.stage() == Stage::open && !match_.live().log().field(kSeek).empty(); }
+
 // ---- What the pipeline tells
 
+void Room::time_goes_on() { expect_people(); }
+
 // Whoever is not connected must come soon, or is away.
-void Room::time_goes_on() {
+void Room::expect_people() {
   for (const Sitting& sitting : match_.live().match().house().sittings)
     if (!sitting.is_bot() && !sitting.away_since && !audience_.has(sitting.person))
       presence_.expect(sitting.person, world_.parts.now() + kComeMs);
@@ -80,6 +94,8 @@ void Room::stored(std::uint32_t before, const std::vector<std::uint32_t>& opened
                   [&](const Entry& entry) { return changes_seats(entry, seats); })) {
     audience_.update_viewers();
     note_payer();
+    if (match_.stage() == Stage::open) expect_people();
+    end_empty_seek();
   }
   if (match_.stage() == Stage::over && !match_.waits_for_journal()) world_.parts.thinkers.forget(match_.head().id);
   if (match_.live().wants_next()) world_.keeper.make_rematch(*this);
@@ -112,7 +128,7 @@ void Room::leave(const Line& line) {
   if (person == payer_.person) note_payer();
   const auto& sittings = match_.live().match().house().sittings;
   if (audience_.has(person) || std::ranges::find(sittings, person, &Sitting::person) == sittings.end()) return;
-  presence_.left(person, world_.parts.now() + kLeaveMs);
+  presence_.left(person, world_.parts.now() + (match_.stage() == Stage::open ? kStopSeekMs : kLeaveMs));
   world_.keeper.schedule(*this);
 }
 
@@ -146,6 +162,10 @@ void Room::note_presence() {
   for (std::string& person : presence_.overdue(world_.parts.now())) changed.emplace_back(std::move(person), false);
   for (const auto& [person, here] : changed) {
     presence_.settled(person);
+    if (is_seek()) {
+      if (!here) leave_seek(person);
+      continue;
+    }
     match_.decide(
         [person, here](Live& live, Milliseconds now_ms) {
           live.connected(person, here, now_ms);
@@ -153,6 +173,34 @@ void Room::note_presence() {
         },
         {}, kNobodyAsked);
   }
+}
+
+// Whoever looked for others and left gives the seat back.
+void Room::leave_seek(const std::string& person) {
+  match_.decide(
+      [person](Live& live, Milliseconds now_ms) -> Verdict {
+        std::vector<std::string> seats;
+        for (const Sitting& sitting : live.match().house().sittings)
+          if (sitting.person == person) seats.emplace_back(write_actor(sitting.seat, live.match().game().seats()));
+        if (live.match().house().started) return {};
+        for (const std::string& seat : seats)
+          if (Verdict rises = live.rise(person, seat, now_ms); !rises) return rises;
+        return {};
+      },
+      {}, kNobodyAsked);
+}
+
+void Room::end_empty_seek() {
+  const auto is_empty = [](const Live& live) {
+    return !live.match().house().started && std::ranges::all_of(live.match().house().sittings, &Sitting::is_bot);
+  };
+  if (!is_seek() || !is_empty(match_.live())) return;
+  match_.decide(
+      [is_empty](Live& live, Milliseconds now_ms) {
+        if (is_empty(live)) live.close(kNobodyWaits, now_ms);
+        return Verdict{};
+      },
+      {}, kNobodyAsked);
 }
 
 // Nobody is kept waiting for long by somebody who sends no seed.

@@ -54,6 +54,8 @@ class Room final : Pipeline::Listener {
   [[nodiscard]] const Payer& maker() const { return maker_; }  // without an address where it was loaded
   [[nodiscard]] bool is_of_computers() const;                  // it goes on, and no person sits there
   [[nodiscard]] bool idle() const;                             // nobody looks on, nothing runs
+  // Everybody who sits here has a line, or has just sat down.
+  [[nodiscard]] bool is_attended() const;
 
   void join(Line& line, std::uint32_t since);
   void leave(const Line& line);
@@ -77,6 +79,10 @@ class Room final : Pipeline::Listener {
   void not_created() override { world_.keeper.remove(*this); }
 
   void note_presence();
+  void expect_people();
+  void leave_seek(const std::string& person);
+  void end_empty_seek();
+  [[nodiscard]] bool is_seek() const;  // that has not ended
   void note_payer();
   void note_seeds();
   [[nodiscard]] Milliseconds lag_of(Actor seat) const;

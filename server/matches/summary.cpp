@@ -50,6 +50,7 @@ Summary read_object(const json::object& object) {
   summary.clock = text_at(object, "clock");
   summary.wants_referee = object.at("referee").as_bool();
   summary.by_hand = object.at("by_hand").as_bool();
+  summary.seek = object.contains("seek");
   if (object.contains("reserved")) summary.reserved = text_at(object, "reserved");
   for (const auto& [seat, sitter] : object.at("sitters").as_object())
     summary.sitters[seat] = {.person = text_at(sitter.as_object(), "person"),
@@ -102,6 +103,7 @@ std::optional<Summary> summarize(const Log& log) {
   if (summary.game == nullptr) return std::nullopt;
   summary.wants_referee = !log.field("Referee").empty();
   summary.by_hand = log.field("Dice") == "hand" || log.field("Questions") == "hand";
+  summary.seek = !log.field(kSeek).empty();
   summary.reserved = log.field(kReserved);
   for (const Entry& entry : log.entries) summary.take(entry);
   return summary;
@@ -115,6 +117,7 @@ std::string write_summary(const Summary& summary) {
       {"game", summary.game->about().name}, {"setup", summary.setup},     {"clock", summary.clock},
       {"referee", summary.wants_referee},   {"by_hand", summary.by_hand}, {"sitters", std::move(sitters)},
       {"started", summary.started},         {"next", summary.next}};
+  if (summary.seek) object["seek"] = true;
   if (!summary.reserved.empty()) object["reserved"] = summary.reserved;
   if (const auto& result = summary.result)
     object["result"] = json::object{{"winner", !result->winner                  ? 0

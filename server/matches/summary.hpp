@@ -14,6 +14,9 @@
 
 namespace giostra::server {
 
+// `Seek: yes`, of a match made by quick pairing: it ends when those who wait have left.
+inline constexpr std::string_view kSeek = "Seek";
+
 struct Sitter {
   std::string person;
   std::string name;
@@ -28,6 +31,7 @@ struct Summary {
   std::string clock{};  // the house's, where the law has none
   bool wants_referee = false;
   bool by_hand = false;                                  // dice or questions
+  bool seek = false;                                     // made by quick pairing: it ends when its people leave
   std::string reserved{};                                // seats that only a link gives, with a space between
   std::map<std::string, Sitter, std::less<>> sitters{};  // by seat; `referee` too
   bool started = false;
@@ -62,8 +66,8 @@ struct ListedMatch {
   WallMs made_ms = 0;
   std::size_t watching = 0;  // lines
   Summary summary{};
+  std::string maker{};    // the person who made it
+  bool attended = false;  // everybody who sits there has a line, or has just sat down
 };
 
 }  // namespace giostra::server
-  std::string maker{};    // the person who made it
-  bool attended = false;  // everybody who sits there has a line, or has just sat down

@@ -5,6 +5,7 @@
 #include <fstream>
 #include <iterator>
 
+#include "match/house_act.hpp"
 #include "server/embedded.hpp"
 #include "server/journal/safe_file.hpp"
 
@@ -87,6 +88,24 @@ void HouseRules::read_words() {
     words_ = std::move(*words);
   else
     file_.report(words.error().text(Language::english));
+}
+
+std::string masked_order(const HouseRules& rules, std::string_view seat, std::string order,
+                         std::span<const SeatInfo> seats) {
+  auto act = house_act_of({.actor = std::string(seat), .act = order}, seats);
+  if (!act) return order;
+  const auto mask = [&rules](std::string& words) { return words = rules.masked(words), true; };
+  const bool speaks = std::visit(
+      [&](auto& said) {
+        if constexpr (requires { said.words; })
+          return !std::is_same_v<std::remove_reference_t<decltype(said)>, house::Guess> && mask(said.words);
+        else if constexpr (requires { said.reason; })
+          return mask(said.reason);
+        else
+          return false;
+      },
+      *act);
+  return speaks ? write_house_act(*act, seats) : order;
 }
 
 }  // namespace giostra::server

@@ -5,9 +5,11 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
+#include "kit/actor.hpp"
 #include "kit/result.hpp"
 #include "server/people/bans.hpp"
 #include "server/people/person.hpp"
@@ -53,6 +55,10 @@ class HouseRules {
   WordFilter words_;
   File file_;
 };
+
+// What people say in a match, as this house lets it be heard; another order stays as it is.
+std::string masked_order(const HouseRules& rules, std::string_view seat, std::string order,
+                         std::span<const SeatInfo> seats);
 
 // `2026-11-16 18:00 UTC`, for people.
 std::string say_time(WallMs ms);

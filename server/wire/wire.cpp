@@ -273,6 +273,7 @@ std::string write(const Watching& message) {
   std::string out;
   put(out, R"({"t":"watching","count":)", message.count);
   put_list(out, R"(,"names":[)", message.names, [&](const std::string& name) { put(out, std::string_view(name)); });
+  put_list(out, R"(,"absent":[)", message.absent, [&](const std::string& seat) { put(out, std::string_view(seat)); });
   out += '}';
   return out;
 }

@@ -75,10 +75,11 @@ struct Refused {
   std::string id;  // empty: not one of an act
   Refusal refusal;
 };
-// Who looks on without a seat.
+// Who looks on without a seat, and who of those who sit is not there.
 struct Watching {
-  std::size_t count = 0;           // of people
-  std::vector<std::string> names;  // of some of them
+  std::size_t count = 0;              // of people
+  std::vector<std::string> names;     // of some of them
+  std::vector<std::string> absent{};  // seats whose people have no line now; `referee` among them
 };
 struct Ping {
   std::uint32_t n = 0;

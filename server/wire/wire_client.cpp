@@ -65,6 +65,8 @@ Watching watching_of(const json::object& object) {
   Watching watching{.count = number_of<std::size_t>(object.at("count")), .names = {}};
   for (const json::value& name : object.at("names").as_array())
     watching.names.emplace_back(json::string_view(name.as_string()));
+  for (const json::value& seat : object.at("absent").as_array())
+    watching.absent.emplace_back(json::string_view(seat.as_string()));
   return watching;
 }
 

@@ -60,7 +60,9 @@ json::value said(const RefusedNews& news) {
           {"detail", news.detail}};
 }
 json::value said(const Watching& watching) {
-  return {{"count", watching.count}, {"names", json::array(watching.names.begin(), watching.names.end())}};
+  return {{"count", watching.count},
+          {"names", json::array(watching.names.begin(), watching.names.end())},
+          {"absent", json::array(watching.absent.begin(), watching.absent.end())}};
 }
 json::value said(const Ping& ping) { return {{"n", ping.n}, {"now", ping.now_ms}, {"lag", ping.lag_ms}}; }
 json::value said(const Bye& bye) { return {{"why", std::string(name_of(bye.why))}}; }

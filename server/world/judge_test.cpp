@@ -32,6 +32,7 @@ Judge::Book Judge::opened(const Kept& kept) {
   Book book;
   book.game = find_game(header.field("Game"));
   book.has_referee = header.field("Referee") == "yes";
+  book.is_seek = header.field("Seek") == "yes";
   for (const std::string& seat : words(header.field("Reserved"))) book.reserved.insert(seat);
   book.maker = kept.head.maker;
   book.secret = kept.head.secret;
@@ -253,7 +254,10 @@ void Judge::rise(Book& book, const std::string& id, const std::string& seat, con
   const bool leads = chair != book.sits.end() && chair->second == asking.person;
   bool may = who == asking.person && (silent || !book.started || book.over);
   if (silent) may = may || leads || speaks_for(book, asking.person, place(book, seat));
-  if (is_bot(who)) may = !book.started && !asking.person.empty();
+  if (is_bot(who))
+    may = !book.started && !asking.person.empty();
+  else if (asking.person.empty())
+    may = book.is_seek && !book.started;  // they have left, and nobody asked
   if (!may) fault(id, asking.person + " made " + who + " rise from " + seat);
   book.sits.erase(seat);
 }

@@ -53,6 +53,7 @@ class Judge {
   struct Book {  // what is known of a match
     const Game* game = nullptr;
     bool has_referee = false;
+    bool is_seek = false;
     std::string maker, secret;
     std::set<std::string> reserved;
     std::map<std::string, std::string> sits;             // person by seat

@@ -224,7 +224,7 @@ TEST(World, trouble_freezes_a_match_and_it_goes_on_where_it_was) {
   for (const auto& [who, seats] : people) world.come(who, id);
   ASSERT_TRUE(world.run_until([&] { return world.disk().matches.at(id).stage == Stage::live; }, 10'000));
   std::size_t troubles = 0;
-  for (int round = 0; round < 200 && troubles < 5; ++round) {
+  for (int round = 0; round < 1000 && troubles < 5; ++round) {
     world.run_for(100);
     if (world.journal().trouble_next()) ++troubles;
   }

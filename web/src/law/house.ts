@@ -37,6 +37,7 @@ export function lastQuestion(entries: readonly Entry[]): Question | undefined {
 
 // What the house itself says when it closes a match; an operator says what they like.
 const reasons: Record<string, Words> = {
+  'nobody waits any more': { en: 'nobody waits any more', it: 'non aspetta più nessuno' },
   'nobody came': { en: 'nobody came', it: 'non è venuto nessuno' },
 };
 export const inWords = (reason: string): Words => reasons[reason] ?? { en: reason, it: reason };
