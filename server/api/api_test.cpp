@@ -276,6 +276,19 @@ TEST_F(ApiTest, P4_P11_a_rematch_has_the_same_pace_and_the_same_computers_by_nam
   }
 }
 
+TEST_F(ApiTest, P11_whoever_sits_and_has_a_new_name_sits_down_again_under_it_before_the_start) {
+  const Game& game = any_game();
+  hall_.ask(anna_, "POST", "/api/me", R"({"name": "Anna"})");
+  const std::string match = hall_.make(anna_, wish(game, {{seat(game, 0), "me"}}));
+  seat_wish(anna_, match, seat(game, 0), R"({"do": "seed", "seed": "0a"})");
+  seat_wish(anna_, match, seat(game, 0), R"({"do": "sit"})", 409);
+  hall_.ask(anna_, "POST", "/api/me", R"({"name": "Annalisa"})");
+  const auto told = seat_wish(anna_, match, seat(game, 0), R"({"do": "sit"})");
+  EXPECT_EQ(told.at("seats").at(0).at("sitter").at("name").as_string(), "Annalisa");
+  EXPECT_EQ(hall_.whole_log(match).entries.back().act, "seed " + std::string(seat(game, 0)) + " 0a") << "it is kept";
+  seat_wish(bruno_, match, seat(game, 0), R"({"do": "sit"})", 409);
+}
+
 // ---- Pairing
 
 TEST_F(ApiTest, two_who_look_for_the_same_game_meet) {

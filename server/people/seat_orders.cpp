@@ -29,6 +29,13 @@ std::string name_at(const Live& live, const Person& person) {
   return person.name.empty() ? computer_name(std::hash<std::string>{}(house.commitment), others) : person.name;
 }
 
+// Whether this is somebody's own seat in a match that has not begun, under a name that they no longer have.
+bool sits_renamed(const Live& live, Actor seat, const Person& person) {
+  const Sitting* sits = live.match().house().at(seat);
+  return sits != nullptr && sits->person == person.id && sits->name != person.name && !live.match().house().started &&
+         !live.match().closed();
+}
+
 }  // namespace
 
 Person computer(int level) { return {.id = "bot:" + std::to_string(level), .name = {}}; }
@@ -46,6 +53,11 @@ SeatOrder sit_by_role(const Person& person, std::string_view seat, std::string_v
              Live& live, Milliseconds now_ms) -> Verdict {
     const auto actor = read_actor(seat, live.match().game().seats());
     if (!actor) return refuse(kHouse, kNoSeat);
+    if (sits_renamed(live, *actor, person)) {  // in one step: nobody else can take the seat
+      const std::string given = live.match().house().at(*actor)->seed;
+      if (Verdict rises = live.rise(person.id, seat, now_ms); !rises) return rises;
+      return sit_down(person, seat, given)(live, now_ms);
+    }
     const RoleLink* link = bearer.link ? &*bearer.link : nullptr;
     if (Verdict may = Roles(live, maker).may_sit(person.id, *actor, link); !may)
       return bearer.bears_link && link == nullptr ? refuse(kPermission, kNoLinkAnyMore) : may;

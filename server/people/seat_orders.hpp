@@ -23,6 +23,7 @@ struct Bearer {
   bool bears_link = false;
   std::optional<RoleLink> link{};
 };
+// Where they sit already, before the start, they are called by the name that they have now.
 SeatOrder sit_by_role(const Person& person, std::string_view seat, std::string_view seed, const Bearer& bearer,
                       std::string_view maker);
 // From one's own seat, or from one that roles.hpp lets them clear.
