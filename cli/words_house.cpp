@@ -56,7 +56,16 @@ struct Said {
   std::string operator()(const house::Hidden& /*act*/) const {
     return in({"hidden from this viewer", "nascosto a chi guarda"});
   }
-  std::string operator()(const house::Undo& act) const { return write_house_act(act, before.game().seats()); }
+  // Corrections and help.
+  template <class Act>
+  std::string operator()(const Act& act) const {
+    if constexpr (std::is_same_v<Act, house::TakeBack>)
+      return in({"takes back entry", "ritira la voce"}, std::to_string(act.seq));
+    else if constexpr (std::is_same_v<Act, house::Hint>)
+      return in({"asks for a hint", "chiede un suggerimento"});
+    else
+      return write_house_act(act, before.game().seats());
+  }
   std::string operator()(const house::Pause& act) const {
     return in({"pauses the match", "sospende l'incontro"}, "(" + act.reason + ")");
   }

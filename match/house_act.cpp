@@ -123,6 +123,12 @@ Read read_guess(std::string_view rest, Seats /*seats*/) {
   return HouseAct{house::Guess{Milliseconds{*ms}, std::string(trim(words))}};
 }
 
+Read read_take_back(std::string_view rest, Seats /*seats*/) {
+  const auto seq = read_number<std::uint32_t>(rest);
+  if (!seq) return refuse(kNotation, {"say which entry: `takeback SEQ`", "di' quale voce: `takeback SEQ`"});
+  return HouseAct{house::TakeBack{*seq}};
+}
+
 // ---- The table
 
 enum class Maker : std::uint8_t { match, referee, seat, seat_or_referee };
@@ -173,6 +179,8 @@ constexpr std::array kVerbs{
     Verb{"guess", Maker::seat, read_guess},
     Verb{"say", Maker::seat_or_referee, read_text<house::Say, is_said>},
     Verb{"tell", Maker::seat, read_text<house::Tell, is_said>},
+    Verb{"takeback", Maker::seat, read_take_back},
+    Verb{"hint", Maker::seat, read_bare<house::Hint>, true},
 };
 static_assert(kVerbs.size() == std::variant_size_v<HouseAct>);
 
@@ -212,6 +220,7 @@ struct Rest {
   }
   std::string operator()(const house::Say& act) const { return act.words; }
   std::string operator()(const house::Tell& act) const { return act.words; }
+  std::string operator()(const house::TakeBack& act) const { return std::to_string(act.seq); }
   std::string operator()(const auto& /*bare*/) const { return {}; }
 };
 

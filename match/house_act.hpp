@@ -22,6 +22,8 @@
 //             claim                       an opponent has been away too long: the match is ours
 //             rematch
 //             guess MS WORDS              its answer to the question, given at this match time; veiled until the ruling
+//             takeback SEQ                against computers alone: one's own last act and what followed no longer stand
+//             hint                        against computers alone: a strong player is asked for its advice
 //   both      say WORDS                   to everybody
 //             tell WORDS                  to one's own side (partner signals too); seats only
 //
@@ -169,14 +171,21 @@ struct Tell {
   std::string words;
   bool operator==(const Tell&) const = default;
 };
+struct TakeBack {
+  std::uint32_t seq;
+  bool operator==(const TakeBack&) const = default;
+};
+struct Hint {
+  bool operator==(const Hint&) const = default;
+};
 
 }  // namespace house
 
-using HouseAct =
-    std::variant<house::Result, house::Dice, house::Sit, house::Seed, house::Rise, house::Start, house::Away,
-                 house::Back, house::Awake, house::Ask, house::Reply, house::Secret, house::Next, house::Close,
-                 house::Hidden, house::Undo, house::Pause, house::Resume, house::Real, house::Resign, house::Draw,
-                 house::NoDraw, house::Claim, house::Rematch, house::Guess, house::Say, house::Tell>;
+using HouseAct = std::variant<house::Result, house::Dice, house::Sit, house::Seed, house::Rise, house::Start,
+                              house::Away, house::Back, house::Awake, house::Ask, house::Reply, house::Secret,
+                              house::Next, house::Close, house::Hidden, house::Undo, house::Pause, house::Resume,
+                              house::Real, house::Resign, house::Draw, house::NoDraw, house::Claim, house::Rematch,
+                              house::Guess, house::Say, house::Tell, house::TakeBack, house::Hint>;
 
 // The act of the house that this actor makes with this text; nothing: it is for the law to read. A refusal: the verb is
 // the house's, and what follows it is not in its form.

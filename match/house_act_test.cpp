@@ -52,6 +52,8 @@ std::vector<Sample> samples() {
       {south, "say  ciao ", house::Say{" ciao "}},
       {referee, "say silence", house::Say{"silence"}},
       {south, "tell need a knight", house::Tell{"need a knight"}},
+      {south, "takeback 12", house::TakeBack{12}},
+      {south, "hint", house::Hint{}},
   };
 }
 

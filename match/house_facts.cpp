@@ -124,12 +124,27 @@ struct May {
     return {};
   }
 
-  Verdict operator()(const house::Undo& /*act*/) const {
+  [[nodiscard]] Verdict may_correct() const {
     if (!facts.secret.empty())
       return refuse(kHouse, {"the secret of the dice is published: nothing is corrected any more",
                              "il segreto dei dadi è pubblicato: non si corregge più"});
     return {};
   }
+  // No other person plays or leads. At a table of one device nobody sits: all are together there.
+  [[nodiscard]] Verdict plays_alone() const {
+    const Sitting* own = facts.at(actor);
+    for (const Sitting& sits : facts.sittings)
+      if (!sits.is_bot() && (own == nullptr || sits.person != own->person))
+        return refuse(kHouse, {"moves are taken back and hints given only in matches against computers alone",
+                               "si ritirano mosse e si danno suggerimenti solo contro soli computer"});
+    return {};
+  }
+  Verdict operator()(const house::Undo& /*act*/) const { return may_correct(); }
+  Verdict operator()(const house::TakeBack& /*act*/) const {
+    if (Verdict may = may_correct(); !may) return may;
+    return plays_alone();
+  }
+  Verdict operator()(const house::Hint& /*act*/) const { return plays_alone(); }
 
   Verdict operator()(const house::Rematch& /*act*/) const {
     if (!closed || !speaks(actor, seats) || facts.rematch.has(actor))
@@ -216,6 +231,12 @@ struct Take {
   void operator()(const house::Secret& act) const { facts.secret = act.hex; }
   void operator()(const house::Next& act) const { facts.next = act.match; }
   void operator()(const house::Close& act) const { facts.closed_because = act.reason; }
+  void operator()(const house::TakeBack& /*act*/) const {
+    if (facts.at(actor) != nullptr) ++sitting(actor).take_backs;
+  }
+  void operator()(const house::Hint& /*act*/) const {
+    if (facts.at(actor) != nullptr) ++sitting(actor).hints;
+  }
   void operator()(const auto& /*act*/) const {}
 };
 

@@ -23,6 +23,8 @@ struct Sitting {
   std::string seed{};     // hex; empty where none was given
   bool seedless = false;  // the log says that none came
   std::optional<Milliseconds> away_since{};
+  std::uint32_t take_backs = 0;  // whoever was helped is shown so, and is not rated
+  std::uint32_t hints = 0;
 
   [[nodiscard]] bool is_bot() const { return person.starts_with("bot:"); }
   bool operator==(const Sitting&) const = default;
@@ -66,9 +68,11 @@ struct HouseFacts {
   std::vector<Sitting> sittings;  // in the order of seats, the referee last
   bool started = false;
   bool paused = false;
-  std::string commitment;   // hex; empty: no dice of ours
-  std::string secret;       // hex, once it is published
-  std::uint32_t draws = 0;  // acts of chance so far, corrected ones too: the number of the next fair draw
+  std::string commitment;  // hex; empty: no dice of ours
+  std::string secret;      // hex, once it is published
+  // Acts of chance so far, corrected ones too, but none that a player took back: the number of the next fair draw. So
+  // what had fallen falls again.
+  std::uint32_t draws = 0;
   std::optional<Asked> asked;
   std::vector<std::string> asked_ids;  // all so far
   ActorSet rematch;                    // who wants one

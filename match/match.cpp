@@ -244,6 +244,7 @@ Verdict Match::play(Milliseconds at_ms, Actor actor, std::string_view act) {
   veils_.add(*veil);
   standing_.push_back({.seq = veils_.size(), .at_ms = at_ms, .actor = actor, .law = std::string(act)});
   look_again();
+  standing_.back().reveals = !veils_.opened().empty();
   return {};
 }
 
@@ -266,6 +267,21 @@ bool Match::secrets_open() const {
 }
 
 // ---- What one may ask
+
+ActorSet thinks_for(const Match& match, Actor seat) {
+  const auto seats = match.game().seats();
+  const auto person = [&](Actor actor) {
+    const Sitting* sits = holder(match.house(), match.game(), actor);
+    return sits == nullptr ? std::string_view{} : std::string_view(sits->person);
+  };
+  ActorSet thinks;
+  for (const Actor actor : match.awaits())
+    if (actor.is_seat() && seats[actor.code()].side == seats[seat.code()].side && person(actor) == person(seat))
+      thinks.add(actor);
+  if (const auto quiz = open_quiz(match.table()))
+    for (const auto& answerer : quiz->answerers) thinks.remove(answerer.seat);
+  return thinks;
+}
 
 std::optional<Outcome> Match::outcome() const { return end_.by_match ? end_.by_match : table_->outcome(); }
 

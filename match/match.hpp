@@ -82,6 +82,7 @@ class Match {
     std::shared_ptr<const HouseAct> house{};  // otherwise
     Milliseconds since_ms{};                  // awake: when the server fell silent
     bool was_paused = false;                  // undo
+    bool reveals = false;                     // what was hidden from somebody is open since
 
     [[nodiscard]] bool can_be_undone() const;
   };
@@ -127,7 +128,9 @@ class Match {
   void run_to(Milliseconds at_ms);
 
   // Corrections, in match_house.cpp.
-  void take_undo(Milliseconds at_ms, const house::Undo& undo);
+  void take_undo(Milliseconds at_ms, Actor actor, std::uint32_t seq, const HouseAct& act);
+  // The last act of the law by whoever this seat obeys; on one device, by anybody.
+  [[nodiscard]] const Past* own_last(Actor seat) const;
   void take_again(const Past& past);
 
   const Game* game_;
@@ -143,6 +146,10 @@ class Match {
   bool led_ = false;  // header `Referee: yes`: nothing starts before the referee sits
   Milliseconds lag_cap_{500};
 };
+
+// The seats that obey whoever this seat obeys and whose acts are awaited now, but for those who answer a question; on
+// one device all of its side.
+ActorSet thinks_for(const Match& match, Actor seat);
 
 // The milliseconds of a header's key, where it has them.
 std::optional<Milliseconds> read_header_ms(const Log& header, std::string_view key);

@@ -24,6 +24,7 @@ constexpr std::array kPlaces = [] {
       undecided,     undecided,     undecided,                 // pause, resume, real
       undecided,     undecided,     undecided,     undecided,  // resign, draw, nodraw, claim
       anywhere,      undecided,     anywhere,      anywhere,   // rematch, guess, say, tell
+      anywhere,      undecided,                                // takeback, hint
   };
 }();
 static_assert(kPlaces.size() == std::variant_size_v<HouseAct>);
@@ -42,7 +43,7 @@ bool is_kept(const HouseAct& act) {
 }  // namespace
 
 bool Match::Past::can_be_undone() const {
-  return !house || !is_one_of<house::Undo, house::Pause, house::Resume, house::Awake>(*house);
+  return !house || !is_one_of<house::Undo, house::TakeBack, house::Pause, house::Resume, house::Awake>(*house);
 }
 
 Verdict Match::in_place(const HouseAct& act) const {
@@ -143,8 +144,44 @@ struct Match::May {
     return {};
   }
 
+  // Our reading of what is fair: dice that had fallen fall again (HouseFacts::draws), but what was learned cannot be
+  // forgotten: behind a question, a ruling by lot or a secret that has opened nobody goes back.
+  Verdict operator()(const house::TakeBack& act) const {
+    if (Verdict may = speaks_of_the_match(); !may) return may;
+    const Past* own = match.own_last(actor);
+    if (own == nullptr || own->seq != act.seq)
+      return refuse(kHouse, {"only one's own last act is taken back", "si ritira solo la propria ultima mossa"},
+                    own == nullptr ? std::string() : std::to_string(own->seq));
+    const auto teaches = [](const Past& past) {
+      return past.reveals || past.actor == Actor::referee() || (past.house && is_one_of<house::Ask>(*past.house));
+    };
+    if (match.house_.is_served() && std::any_of(own, match.standing_.data() + match.standing_.size(), teaches))
+      return refuse(kHouse, {"a question was asked or a secret has opened since: it stands",
+                             "da allora c'è stata una domanda o si è aperto un segreto: la mossa resta"});
+    return {};
+  }
+
+  Verdict operator()(const house::Hint& /*act*/) const {
+    if (Verdict open = match.may_play(); !open) return open;
+    if (Verdict may = speaks_of_the_match(); !may) return may;
+    if (!thinks_for(match, actor).empty()) return {};
+    return refuse(kHouse, {"it is not your turn", "non tocca a te"});
+  }
+
   Verdict operator()(const auto& /*act*/) const { return {}; }
 };
+
+const Match::Past* Match::own_last(Actor seat) const {
+  const auto person = [&](Actor actor) -> std::string_view {
+    const Sitting* sits = holder(house_, *game_, actor);
+    return sits == nullptr ? std::string_view{} : sits->person;
+  };
+  for (auto past = standing_.rbegin(); past != standing_.rend(); ++past) {
+    if (past->house || (!past->actor.is_seat() && past->actor != Actor::referee())) continue;
+    if (!house_.is_served() || (!person(past->actor).empty() && person(past->actor) == person(seat))) return &*past;
+  }
+  return nullptr;
+}
 
 Verdict Match::may_take(Milliseconds at_ms, Actor actor, const HouseAct& act) const {
   if (Verdict placed = in_place(act); !placed) return placed;
@@ -167,7 +204,14 @@ Veil Match::veil_of(Actor actor, const HouseAct& act) const {
 }
 
 void Match::take_house_act(Milliseconds at_ms, Actor actor, const HouseAct& act) {
-  if (const auto* undo = std::get_if<house::Undo>(&act)) return take_undo(at_ms, *undo);
+  if (const auto* undo = std::get_if<house::Undo>(&act)) return take_undo(at_ms, actor, undo->seq, act);
+  if (const auto* back = std::get_if<house::TakeBack>(&act)) {
+    house_.draws -= static_cast<std::uint32_t>(std::ranges::count_if(standing_, [&](const Past& past) {
+      return past.seq >= back->seq && !past.house && past.actor == Actor::chance();
+    }));
+    house_.take(actor, act, at_ms);
+    return take_undo(at_ms, actor, back->seq, act);
+  }
   veils_.add(veil_of(actor, act));
   if (is_kept(act))
     standing_.push_back({.seq = veils_.size(),
@@ -213,8 +257,8 @@ void Match::decide(Actor actor, const HouseAct& act) {
 // ---- Corrections
 
 // Folds again what still stands; nobody is charged for the time of the correction. The house's facts stay.
-void Match::take_undo(Milliseconds at_ms, const house::Undo& undo) {
-  const auto from = std::ranges::find(standing_, undo.seq, &Past::seq);
+void Match::take_undo(Milliseconds at_ms, Actor actor, std::uint32_t seq, const HouseAct& act) {
+  const auto from = std::ranges::find(standing_, seq, &Past::seq);
   assert(from != standing_.end());
   standing_.erase(from, standing_.end());
   Match again(*game_, opening_, clocks_.control(), house_clock_);
@@ -227,9 +271,9 @@ void Match::take_undo(Milliseconds at_ms, const house::Undo& undo) {
   veils_.add({});
   standing_.push_back({.seq = veils_.size(),
                        .at_ms = at_ms,
-                       .actor = Actor::referee(),
+                       .actor = actor,
                        .law = {},
-                       .house = std::make_shared<const HouseAct>(undo),
+                       .house = std::make_shared<const HouseAct>(act),
                        .was_paused = house_.paused});
   if (!house_.asked) veils_.open(Veil::Kind::answer);
 }
@@ -241,7 +285,7 @@ void Match::take_again(const Past& past) {
     assert(taken);
     return look_again();
   }
-  if (is_one_of<house::Undo>(*past.house)) {
+  if (is_one_of<house::Undo, house::TakeBack>(*past.house)) {
     house_.paused = past.was_paused;
     return clocks_.start_again(past.at_ms);
   }

@@ -311,7 +311,8 @@ Api::Parts Server::Impl::api_parts() {
                 return url ? std::vector{url->text()} : addresses_of(options.address, front.port);
               },
           .site = options.site,
-          .rules = &house.rules};
+          .rules = &house.rules,
+          .thinkers = &thinkers};
 }
 
 void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {

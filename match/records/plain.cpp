@@ -13,7 +13,7 @@ namespace {
 bool is_plain(const HouseAct& act) {
   return std::holds_alternative<house::Resign>(act) || std::holds_alternative<house::Draw>(act) ||
          std::holds_alternative<house::NoDraw>(act) || std::holds_alternative<house::Result>(act) ||
-         std::holds_alternative<house::Undo>(act);
+         std::holds_alternative<house::Undo>(act) || std::holds_alternative<house::TakeBack>(act);
 }
 
 // Who was away when somebody claimed the match: for the outside world they resigned.
@@ -49,11 +49,13 @@ void name_players(Log& log, const Match& match) {
     if (sits.seat.is_seat()) log.set("Seat " + std::string(write_actor(sits.seat, match.game().seats())), sits.name);
 }
 
-// An entry of the referee takes these back, if it is a correction.
+// An entry takes these back, if it is a correction of the referee or a take-back of a player.
 bool take_back(std::vector<Entry>& entries, const std::optional<HouseAct>& act) {
   const auto* undo = act ? std::get_if<house::Undo>(&*act) : nullptr;
-  if (undo == nullptr) return false;
-  std::erase_if(entries, [&](const Entry& earlier) { return earlier.seq >= undo->seq; });
+  const auto* back = act ? std::get_if<house::TakeBack>(&*act) : nullptr;
+  if (undo == nullptr && back == nullptr) return false;
+  const std::uint32_t from = undo != nullptr ? undo->seq : back->seq;
+  std::erase_if(entries, [&](const Entry& earlier) { return earlier.seq >= from; });
   return true;
 }
 

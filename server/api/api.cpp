@@ -84,7 +84,7 @@ struct Api::Route {
 };
 
 std::span<const Api::Route> Api::routes() {
-  static constexpr std::array<Route, 20> kRoutes{{
+  static constexpr std::array<Route, 22> kRoutes{{
       {"GET", "/api/health", &Api::get_health},
       {"GET", "/api/ready", &Api::get_ready},
       {"GET", "/api/openapi.json", &Api::get_openapi},
@@ -103,6 +103,8 @@ std::span<const Api::Route> Api::routes() {
       {"POST", "/api/matches/{id}/reports", &Api::report_match},
       {"GET", "/api/matches/{id}/roles", &Api::list_roles},
       {"POST", "/api/matches/{id}/roles", &Api::change_roles, true},
+      {"POST", "/api/matches/{id}/hint", &Api::hint_in_match},
+      {"POST", "/api/hint", &Api::hint_for_position, true},
       {"POST", "/api/pair", &Api::pair, true},
       {"DELETE", "/api/pair", &Api::unpair},
   }};

@@ -37,6 +37,7 @@ class Api {
     std::function<std::vector<std::string>()> addresses;  // at which others reach us: `http://192.168.1.7:8080`
     Site site{};                                          // as the world knows us
     const HouseRules* rules = nullptr;                    // none: nobody is kept out, every name is heard
+    Thinkers* thinkers = nullptr;                         // none: nobody gives hints
   };
   explicit Api(Parts parts) : parts_(std::move(parts)) {}
 
@@ -89,6 +90,8 @@ class Api {
   void report_match(const CallPtr& call);
   void list_roles(const CallPtr& call);
   void change_roles(const CallPtr& call);
+  void hint_in_match(const CallPtr& call);
+  void hint_for_position(const CallPtr& call);
   void pair(const CallPtr& call);
   void unpair(const CallPtr& call);
 
@@ -108,6 +111,9 @@ class Api {
   void show_role(const CallPtr& call, const std::string& token);
   [[nodiscard]] bool has_too_many(const Person& person);
   [[nodiscard]] bool has_reported_enough(const Report& report);
+  // Counts the wish and keeps it until it is answered; otherwise it has answered.
+  [[nodiscard]] bool may_have_hint(const CallPtr& call);
+  void think_for(const CallPtr& call, const Game& game, std::shared_ptr<const Table> table, ActorSet seats);
   void find_partner(const CallPtr& call, const Manner& manner, int tries);
   void make_paired(const CallPtr& call, const Manner& manner);
   void paired(Call& call, const std::string& match, const std::string& seat);
@@ -116,6 +122,7 @@ class Api {
   Parts parts_;
   std::set<std::string> pairing_;  // people who are being led to a match right now
   std::size_t paired_ = 0;         // matches that were made so
+  std::set<std::string> hinting_;  // people who wait for a hint
 };
 
 }  // namespace giostra::server

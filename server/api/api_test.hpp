@@ -140,7 +140,13 @@ class Hall final : public Outlet, public Thinkers {
 
   void send(LineId, std::shared_ptr<const std::string> message) override { sent_ += *message + "\n"; }
   void cut(LineId, wire::Bye::Why) override {}
-  void think(Task, Answered) override {}  // computer players sit there and dream
+  // Computer players sit there and dream; only hints are thought of.
+  void think(Task task, Answered answered) override {
+    hints.push_back(task);
+    if (task.lines == 1) return hints.pop_back();
+    const auto player = task.game->bots()->own({.level = kWeakest, .seed = task.seed, .lines = task.lines});
+    answered(player->think(*task.table, task.seats, task.clocks));
+  }
   void forget(std::string_view) override {}
 
  private:
@@ -169,7 +175,9 @@ class Hall final : public Outlet, public Thinkers {
            .guests = guests,
            .now = [this] { return now; },
            .addresses = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; },
-           .rules = &rules}};
+           .rules = &rules,
+           .thinkers = this}};
+  std::vector<Task> hints{};  // that were wanted
 
  private:
   LineId lines_ = 0;

@@ -272,7 +272,7 @@ void Api::change_seat(const CallPtr& call) {
   const std::string& id = call->params.front();
   if (deed == "sit" && !may(*call, Deed::sit)) return;
   if (deed == "sit") return parts_.hub.sit(id, call->person, {.seat = seat, .seed = seed, .token = token}, did);
-  if (deed == "seed") return parts_.hub.give_seed(id, call->person, seat, seed, did);
+  if (deed == "seed") return parts_.hub.obey(id, call->person, seat, "seed " + seed, did);
   if (deed == "rise") return parts_.hub.rise(id, call->person, seat, did);
   parts_.hub.sit_bot(id, call->person, seat, level, did);
 }

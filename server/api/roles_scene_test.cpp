@@ -16,6 +16,10 @@ std::string whisper(Side side) { return "between-us-" + std::to_string(index(sid
 
 RoleScene::RoleScene(const Game& game, Part part, char phase, Occasion occasion) : game_(game), part_(part) {
   for (const Side side : kSides) pieces_[index(side)] = silent(side, false);
+  if (occasion == Occasion::alone) {
+    make_alone(phase);
+    return;
+  }
   make(occasion);
   sit_everybody(phase, occasion);
   go_on_to(phase, occasion);
@@ -60,6 +64,35 @@ void RoleScene::make(Occasion occasion) {
   json::object wish{{"game", game_.about().name}, {"referee", true}, {"seats", std::move(seats)}};
   if (occasion == Occasion::by_hand) wish["dice"] = "hand";
   id_ = hall_->make(guest(Part::maker), wish);
+}
+
+void RoleScene::make_alone(char phase) {
+  const Part who = part_ == Part::side_2 ? Part::side_2 : Part::side_1;
+  const Side own = part_ == Part::side_2 ? Side::second : Side::first;
+  json::object seats;
+  for (const SeatInfo& info : game_.seats())
+    if (info.speaks) seats[info.name] = info.side == own ? "me" : phase == 'o' ? "open" : "bot:1";
+  id_ = hall_->make(guest(who), {{"game", game_.about().name}, {"seats", std::move(seats)}});
+  hall_->settle();
+  if (phase == 'o') return;
+  const std::string seat = speaking(own);
+  const auto obey = [&](const std::string& person, std::string_view name, const std::string& act) {
+    hall_->hub.obey(id_, {.id = person, .name = ""}, name, act, [](const Verdict&) {});
+    hall_->settle();
+  };
+  for (std::uint64_t seed = 1; seed < 400; ++seed) {
+    const Match match = now();
+    if (match.check(match.now(), seat, "takeback " + std::to_string(last_act_of(own))) &&
+        match.check(match.now(), seat, "hint"))
+      break;
+    for (const Actor actor : match.awaits()) {
+      if (!actor.is_seat()) continue;
+      obey(holder(match.house(), game_, actor)->person, write_actor(actor, game_.seats()),
+           match.house().asked ? "answer nothing" : match.table().sample(actor, seed));
+      break;
+    }
+  }
+  if (phase == 'e') obey(hall_->id_of(guest(who)), seat, "resign");
 }
 
 void RoleScene::must_sit(Part part, const std::string& seat, const std::string& token) {
@@ -204,13 +237,24 @@ bool RoleScene::answer() {
   return order(seat.empty() ? speaking(Side::first) : seat, "answer Merlin");
 }
 
-bool RoleScene::undo() {
+std::uint32_t RoleScene::last_act_of(std::optional<Side> side) const {
   std::uint32_t seq = 1;
   for (const Entry& entry : hall_->whole_log(id_).entries)
     if (const auto actor = read_actor(entry.actor, game_.seats()); actor && actor->is_seat())
-      if (!house_act_of(entry, game_.seats())) seq = entry.seq;
-  return order(std::string(kReferee), "undo " + std::to_string(seq) + " because of the bell");
+      if (!house_act_of(entry, game_.seats()) && (!side || game_.seats()[actor->code()].side == *side)) seq = entry.seq;
+  return seq;
 }
+
+bool RoleScene::undo() {
+  return order(std::string(kReferee), "undo " + std::to_string(last_act_of({})) + " because of the bell");
+}
+
+bool RoleScene::take_back() {
+  const Side side = part_ == Part::side_2 || part_ == Part::piece_2 ? Side::second : Side::first;
+  return order(own_seat(), "takeback " + std::to_string(last_act_of(side)));
+}
+
+bool RoleScene::hint() { return try_to("POST", at() + "/hint", {{"seat", own_seat()}}); }
 
 bool RoleScene::real() {
   const Match match = now();

@@ -29,6 +29,7 @@ enum class Occasion : std::uint8_t {
   by_hand,   // the dice are the referee's
   late,      // everybody but who tries has been away for long
   asked,     // a question is under way, and the pieces who are asked are people
+  alone,     // one side is of computers alone, and nobody leads
 };
 
 class RoleScene {
@@ -44,6 +45,8 @@ class RoleScene {
   bool law_act(Side side);
   bool answer();
   bool undo();
+  bool take_back();
+  bool hint();
   bool real();
   bool sit(const std::string& seat, const std::string& token = {});
   bool seat_wish(const std::string& seat, const json::object& body);
@@ -73,7 +76,11 @@ class RoleScene {
   void go_on_to(char phase, Occasion occasion);
   void play_one(std::uint64_t seed);
   [[nodiscard]] Part speaker(Side side) const { return side == Side::first ? Part::side_1 : Part::side_2; }
+  // The number of the last act of the law by a side, or by anybody.
+  [[nodiscard]] std::uint32_t last_act_of(std::optional<Side> side) const;
   void ask_a_question();
+  // Alone against computers, until something can be taken back.
+  void make_alone(char phase);
   void let_them_wait();
 
   const Game& game_;

@@ -188,7 +188,7 @@ class Talk final : public Outlet, public Thinkers {
     for (unsigned seat = 0; seat < game.seats().size(); ++seat) {
       if (seat != 0) hub_.sit(match, person(seat), {.seat = game.seats()[seat].name}, [](const Verdict&) {});
       settle();
-      hub_.give_seed(match, person(seat), game.seats()[seat].name, "0a", [](const Verdict&) {});
+      hub_.obey(match, person(seat), game.seats()[seat].name, "seed 0a", [](const Verdict&) {});
       settle();
     }
   }

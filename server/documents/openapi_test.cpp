@@ -229,6 +229,7 @@ TEST_F(OpenApi, every_operation_answers_as_the_document_says) {
     for (const std::string deed : {"show", "revoke"})
       drive("change_roles", "/api/matches/" + match + "/roles",
             R"({"do": ")" + deed + R"(", "token": ")" + token + R"("})", 200);
+    drive("hint_in_match", "/api/matches/" + match + "/hint", R"({"seat": ")" + seat + R"("})", 409);
     drive("pair", "/api/pair", R"({"game": ")" + name + R"("})", 200);
     drive("list_matches", "/api/matches?stage=open&limit=7&game=" + name, "", 200);
     drive("list_matches", "/api/matches?mine=1", "", 200);
@@ -238,6 +239,7 @@ TEST_F(OpenApi, every_operation_answers_as_the_document_says) {
       drive("export_match", "/api/matches/" + match + "/export?format=" + std::string(format.name), "", 200);
   }
   drive("report_match", "/api/matches/match-1/reports", R"({"why": "insults", "about": 1})", 201);
+  drive("hint_for_position", "/api/hint", R"({"game": "none", "seat": "none"})", 400);
   drive("unpair", "/api/pair", "", 200);
   EXPECT_EQ(driven_.size(), Api::operations().size());
 }

@@ -19,11 +19,26 @@ constexpr double kEven = 0.5;
 
 const auto kWhatever = [](const Result<std::uint32_t>&) {};
 
+// Whether the entries after `before` make others no longer stand.
+bool takes_back(const Live& live, std::uint32_t before) {
+  const auto& entries = live.log().entries;
+  return std::any_of(entries.begin() + before, entries.end(), [&](const Entry& entry) {
+    const auto act = house_act_of(entry, live.match().game().seats());
+    return act && (std::holds_alternative<house::Undo>(*act) || std::holds_alternative<house::TakeBack>(*act));
+  });
+}
+
 }  // namespace
 
 void BotSeats::on_entries(std::uint32_t before) {
   hear_talk(before);
   pace_.catch_up();
+  if (takes_back(match_.live(), before))
+    for (auto& [seat, bot] : bots_) {
+      ++bot.asked;
+      bot.thinking = false;
+      bot.ready.reset();
+    }
   for (auto& [seat, bot] : bots_) {
     bot.resting = false;
     bot.look_again.reset();
@@ -76,18 +91,19 @@ void BotSeats::ask(const Live::BotTurn& turn, Bot& bot) {
   pace_.catch_up();
   bot.tempo = pace_.begin(turn);
   const unsigned seat = turn.seat.code();
-  parts_.thinkers.think({.match = match_.head().id,
-                         .game = &match.game(),
-                         .seat = turn.seat,
-                         .level = turn.level,
-                         .seed = std::hash<std::string>{}(match_.head().secret) + seat,
-                         .table = match.table().clone(),
-                         .seats = turn.seats,
-                         .clocks = std::move(clocks),
-                         .heard = std::exchange(bot.heard, {})},
-                        [this, alive = std::weak_ptr(alive_), seat](const Thought<std::string>& thought) {
-                          if (!alive.expired()) answered(seat, thought);
-                        });
+  parts_.thinkers.think(
+      {.match = match_.head().id,
+       .game = &match.game(),
+       .seat = turn.seat,
+       .level = turn.level,
+       .seed = std::hash<std::string>{}(match_.head().secret) + seat,
+       .table = match.table().clone(),
+       .seats = turn.seats,
+       .clocks = std::move(clocks),
+       .heard = std::exchange(bot.heard, {})},
+      [this, alive = std::weak_ptr(alive_), seat, number = ++bot.asked](const Thought<std::string>& thought) {
+        if (!alive.expired() && bots_[seat].asked == number) answered(seat, thought);
+      });
 }
 
 void BotSeats::answered(unsigned seat, const Thought<std::string>& thought) {

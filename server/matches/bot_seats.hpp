@@ -44,7 +44,8 @@ class BotSeats {
   };
   struct Bot {
     bool thinking = false;
-    bool resting = false;  // until something changes, or until then:
+    std::uint32_t asked = 0;  // how often: what it thought of a position that was taken back does not count
+    bool resting = false;     // until something changes, or until then:
     std::optional<WallMs> look_again{};
     BotPace::Tempo tempo{};
     std::optional<WallMs> act_at{};  // the act is ready and will be made then; nothing: not before a person acts

@@ -59,6 +59,30 @@ TEST_F(BotSeatsOf, an_act_is_not_made_sooner_than_people_can_follow) {
   EXPECT_EQ(acts_of_bots(), 1U);
 }
 
+TEST_F(BotSeatsOf, what_was_thought_of_a_position_that_was_taken_back_does_not_count) {
+  const auto order = [&](const std::string& act) {
+    match->decide(
+        [act](Live& live, Milliseconds now_ms) {
+          return live.obey({.person = "ga", .actor = seat(0), .act = act, .now_ms = now_ms});
+        },
+        {}, note("order"));
+    journal.store_all();
+  };
+  order(match->live().match().table().sample(Actor::seat(0), 1));
+  const auto stale = std::exchange(thoughts, {});
+  ASSERT_FALSE(stale.empty());
+  order("takeback " + std::to_string(match->live().log().entries.size()));
+  ASSERT_EQ(match->live().match().house().at(Actor::seat(0))->take_backs, 1U);
+  for (const auto& [task, answered] : stale) {
+    const Actor seat = *task.seats.begin();
+    answered({.choice = {{.seat = seat, .act = task.table->sample(seat, 1)}}, .says = {}, .look_again = {}});
+  }
+  now += 60'000;
+  bots.let_time_pass();
+  EXPECT_EQ(acts_of_bots(), 0U);
+  EXPECT_FALSE(thoughts.empty()) << "whoever is awaited thinks of what stands";
+}
+
 TEST_F(BotSeatsOf, a_thought_without_an_act_rests_until_it_said_or_something_changes) {
   auto [task, answered] = std::move(thoughts.front());
   thoughts.clear();

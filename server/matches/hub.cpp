@@ -350,13 +350,11 @@ void Hub::sit(std::string_view match, const Person& person, const SeatWish& wish
   room->match().decide(std::move(order), {}, as_verdict(std::move(did)));
 }
 
-void Hub::give_seed(std::string_view match, const Person& person, std::string_view seat, std::string_view seed,
-                    Did did) {
+void Hub::obey(std::string_view match, const Person& person, std::string_view seat, std::string order, Did did) {
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
   room->match().decide(
-      [person = person.id, seat = std::string(seat), order = "seed " + std::string(seed)](Live& live,
-                                                                                          Milliseconds now_ms) {
+      [person = person.id, seat = std::string(seat), order = std::move(order)](Live& live, Milliseconds now_ms) {
         return live.obey({.person = person, .actor = seat, .act = order, .now_ms = now_ms});
       },
       {}, as_verdict(std::move(did)));

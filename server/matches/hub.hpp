@@ -72,8 +72,8 @@ class Hub final : RoomKeeper {
     std::string_view token{};  // of the link that leads there, if any
   };
   void sit(std::string_view match, const Person& person, const SeatWish& wish, Did did);
-  // What this player adds to the dice, before the start.
-  void give_seed(std::string_view match, const Person& person, std::string_view seat, std::string_view seed, Did did);
+  // An order as over a line, without a message's id: what a player adds to the dice, that a hint is wanted.
+  void obey(std::string_view match, const Person& person, std::string_view seat, std::string order, Did did);
   // Also of somebody else, where roles.hpp lets them.
   void rise(std::string_view match, const Person& by, std::string_view seat, Did did);
   // Only before the start. Level 0: the computer player goes away.

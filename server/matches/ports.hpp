@@ -59,6 +59,7 @@ class Thinkers {
     ActorSet seats;
     Clocks clocks;
     std::vector<std::pair<Actor, std::string>> heard;  // since the last task
+    unsigned lines = 1;                                // ideas to tell
   };
   using Answered = std::function<void(Thought<std::string>)>;
   virtual ~Thinkers() = default;

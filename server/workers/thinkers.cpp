@@ -71,8 +71,11 @@ struct WorkerThinkers::Mind {
   }
   Thought<std::string> think(const Task& task) {
     if (player == nullptr)
-      player = task.game->bots()->own(
-          {.level = task.level, .budget = {.called_off = &called_off}, .threads = 1, .seed = task.seed});
+      player = task.game->bots()->own({.level = task.level,
+                                       .budget = {.called_off = &called_off},
+                                       .threads = 1,
+                                       .seed = task.seed,
+                                       .lines = task.lines});
     for (const auto& [from, words] : task.heard) player->hear(from, words);
     return player->think(*task.table, task.seats, task.clocks);
   }

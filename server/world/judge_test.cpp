@@ -169,9 +169,9 @@ void Judge::row(Book& book, const std::string& id, const Row& row, const Asking&
 
 // When a row of the table has its letters: o not begun, l played, p paused, e over.
 bool Judge::may_order(const Book& book, const std::string& seat, const std::string& word) {
-  static const std::map<std::string, std::string> kSeats{{"resign", "lp"}, {"draw", "lp"},   {"nodraw", "lp"},
-                                                         {"claim", "l"},   {"rematch", "e"}, {"guess", "l"},
-                                                         {"say", "olpe"},  {"tell", "olpe"}};
+  static const std::map<std::string, std::string> kSeats{
+      {"resign", "lp"}, {"draw", "lp"},  {"nodraw", "lp"}, {"claim", "l"},    {"rematch", "e"},
+      {"guess", "l"},   {"say", "olpe"}, {"tell", "olpe"}, {"takeback", "l"}, {"hint", "l"}};
   static const std::map<std::string, std::string> kLeader{
       {"undo", "lp"}, {"pause", "l"}, {"resume", "p"}, {"real", "l"}, {"say", "olpe"}};
   const char phase = book.over ? 'e' : !book.started ? 'o' : book.paused ? 'p' : 'l';

@@ -58,7 +58,7 @@ std::string Attacker::any_order(const std::string& match, const std::string& sea
   const auto actor = read_actor(seat, now.game().seats());
   if (actor && now.table().awaits().has(*actor) && siege_.world.percent(40))
     return now.table().sample(*actor, siege_.world.below(1'000'000));
-  const std::array<std::string, 27> orders{"resign",
+  const std::array<std::string, 29> orders{"resign",
                                            "draw",
                                            "nodraw",
                                            "claim",
@@ -84,7 +84,9 @@ std::string Attacker::any_order(const std::string& match, const std::string& sea
                                            "away " + seat,
                                            "back " + seat,
                                            "awake",
-                                           "seed " + seat + " none"};
+                                           "seed " + seat + " none",
+                                           "takeback " + std::to_string(1 + siege_.world.below(20)),
+                                           "hint"};
   return any_of(siege_.world, orders);
 }
 

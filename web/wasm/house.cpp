@@ -45,6 +45,7 @@ struct Fields {
   }
   void operator()(const house::Say& act) const { json.field("words", act.words); }
   void operator()(const house::Tell& act) const { json.field("words", act.words); }
+  void operator()(const house::TakeBack& act) const { json.field("seq", act.seq); }
   void operator()(const auto& /*bare*/) const {}
 };
 

@@ -117,6 +117,8 @@ class View {
     json_.object([&] {
       json_.field("seat", name(sitting.seat)).field("person", sitting.person).field("name", sitting.name);
       if (sitting.away_since) json_.field("away_since_ms", count(*sitting.away_since));
+      if (sitting.take_backs > 0) json_.field("take_backs", sitting.take_backs);
+      if (sitting.hints > 0) json_.field("hints", sitting.hints);
     });
   }
 
