@@ -32,9 +32,20 @@ export class Browser {
     return new Browser(server, context, server.resolvedUrls!.local[0]!.replace(/\/$/, ''));
   }
 
+  // A page that begins without matches of others; what it keeps itself it finds again.
+  async #fresh(): Promise<Page> {
+    const page = await this.context.newPage();
+    await page.addInitScript(() => {
+      if (sessionStorage.getItem('begun')) return;
+      sessionStorage.setItem('begun', 'yes');
+      for (const key of Object.keys(localStorage)) if (key.startsWith('giostra.local.')) localStorage.removeItem(key);
+    });
+    return page;
+  }
+
   // A page that fails the test when something goes wrong in it.
   async page(path: string, size = desk): Promise<Page & { troubles: string[] }> {
-    const page = Object.assign(await this.context.newPage(), { troubles: [] as string[] });
+    const page = Object.assign(await this.#fresh(), { troubles: [] as string[] });
     page.on('pageerror', (error) => page.troubles.push(error.message));
     page.on('console', (message) => message.type() === 'error' && page.troubles.push(message.text()));
     await page.setViewportSize(size);

@@ -14,6 +14,8 @@ export interface HandRules {
   isSite(name: string): boolean;
   // What is taken up when an empty place is touched first: the stones in hand.
   implied?(): string | undefined;
+  // How a hint is made by hand, while one is shown.
+  hinted?(): Meaning | undefined;
   act(gesture: Gesture): void;
   // A hand that no listed gesture fits.
   tried(meaning: Meaning): void;
@@ -34,6 +36,11 @@ export class Hand {
   drag: Drag | undefined = $state.raw();
 
   constructor(private readonly rules: HandRules) {}
+
+  // What a hint would do.
+  get hinted(): Meaning | undefined {
+    return this.rules.hinted?.();
+  }
 
   // Whether an open act begins here.
   begins(name: string): boolean {

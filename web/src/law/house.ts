@@ -43,8 +43,23 @@ const reasons: Record<string, Words> = {
 export const inWords = (reason: string): Words => reasons[reason] ?? { en: reason, it: reason };
 
 // What people do besides playing: it is never taken back.
-const asides = new Set<HouseAct['verb'] | undefined>(['say', 'tell', 'undo', 'pause', 'resume', 'rematch']);
+const asides = new Set<HouseAct['verb'] | undefined>([
+  'say',
+  'tell',
+  'undo',
+  'takeback',
+  'hint',
+  'pause',
+  'resume',
+  'rematch',
+]);
 
 // Entries that a correction may name: what a person, chance or the clock did, newest first.
 export const correctable = (entries: readonly Entry[]): Entry[] =>
   entries.filter(({ actor, house }) => actor !== 'match' && !asides.has(house?.verb)).toReversed();
+
+// How often somebody was helped against the computer.
+export function helpIn(entries: readonly Entry[]): { takeBacks: number; hints: number } {
+  const count = (verb: HouseAct['verb']) => entries.filter(({ house }) => house?.verb === verb).length;
+  return { takeBacks: count('takeback'), hints: count('hint') };
+}

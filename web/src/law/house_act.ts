@@ -10,8 +10,9 @@ export type HouseAct =
   | { verb: 'secret'; hex: string }
   | { verb: 'next'; match: string }
   | { verb: 'undo'; seq: number; reason: string }
+  | { verb: 'takeback'; seq: number }
   | { verb: 'pause' | 'close'; reason: string }
   | { verb: 'real'; act: string }
   | { verb: 'guess'; given_ms: number; words: string }
   | { verb: 'say' | 'tell'; words: string }
-  | { verb: 'start' | 'awake' | 'hidden' | 'resume' | 'resign' | 'draw' | 'nodraw' | 'claim' | 'rematch' };
+  | { verb: 'start' | 'awake' | 'hidden' | 'resume' | 'resign' | 'draw' | 'nodraw' | 'claim' | 'rematch' | 'hint' };

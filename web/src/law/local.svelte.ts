@@ -1,14 +1,34 @@
-// A table on one device: everybody who sits around it acts here, chance is drawn here, nothing is sent anywhere.
-import type { Entry } from './log';
-import { p } from '$words/page_words';
+// A table on one device: everybody who sits around it acts here, chance is drawn here, nothing is sent anywhere. Its log can
+// be kept and gone on with.
+import type { Hint } from './help/hint';
+import { field, writeLog, type Entry, type PlainEntry } from './log';
 import { Table, type When } from './table.svelte';
-import type { Game, Laws } from './wasm';
+import { Refused, type Game, type Laws } from './wasm';
 
-const random = (): [number, number] => [...crypto.getRandomValues(new Uint32Array(2))] as [number, number];
+// Every draw follows from the match's own seed and the number of the draw: what was taken back falls again.
+const seedKey = 'Draws';
+const freshSeed = (): string =>
+  [...crypto.getRandomValues(new Uint32Array(4))].map((word) => word.toString(16).padStart(8, '0')).join('');
 
-const byPerson = ({ actor }: Entry): boolean => actor !== 'chance' && actor !== 'match' && actor !== 'clock';
+function mix(state: number, word: number): number {
+  let mixed = Math.imul(state ^ word, 0x85ebca6b);
+  mixed = Math.imul(mixed ^ (mixed >>> 13), 0xc2b2ae35);
+  return (mixed ^ (mixed >>> 16)) >>> 0;
+}
+// 64 random bits as two numbers.
+export function drawn(seed: string, number: number): [number, number] {
+  const words = [...(seed.match(/.{1,8}/g) ?? []).map((word) => Number.parseInt(word, 16)), number];
+  const half = (start: number) => [...words, start].reduce(mix, start);
+  return [half(0x9e3779b9), half(0x7f4a7c15)];
+}
+
+const byPerson = ({ actor }: PlainEntry): boolean => actor !== 'chance' && actor !== 'match' && actor !== 'clock';
+
+type Adviser = (wish: { game: string; setup: string; position: string; seat: string }) => Promise<Hint>;
 
 export class LocalTable extends Table {
+  // Who thinks for this table, if anybody does.
+  adviser: Adviser | undefined = $state.raw();
   #entries: Entry[] = [];
   #began = performance.now();
 
@@ -16,9 +36,27 @@ export class LocalTable extends Table {
     private readonly laws: Laws,
     game: Game,
     private header: Record<string, string>,
+    before: readonly PlainEntry[] = [],
   ) {
     super(game, laws.start(game.name, header));
+    this.header = { ...header, [seedKey]: header[seedKey] ?? freshSeed() };
+    this.#again(before);
     this.#follow();
+  }
+
+  // Goes on with a log of this table; throws `Refused` where it cannot be read.
+  static resume(laws: Laws, log: string): LocalTable {
+    const { header, entries } = laws.log(log);
+    const game = laws.game(field({ header }, 'Game'));
+    laws.open(log).close();
+    return new LocalTable(laws, game!, Object.fromEntries(header.filter(([key]) => key !== 'Game')), entries);
+  }
+  get log(): string {
+    return writeLog([['Game', this.game.name], ...Object.entries(this.header)], this.entries);
+  }
+  // Whether anybody has done anything that would be lost.
+  get isBegun(): boolean {
+    return this.entries.some(byPerson);
   }
 
   override get seats(): string[] {
@@ -37,9 +75,21 @@ export class LocalTable extends Table {
   }
 
   protected override submit(seat: string, order: string): void {
-    const now_ms = this.now();
+    const now_ms = Math.max(this.now(), this.base.view.now_ms);
     this.#take(now_ms, seat, this.base.entryOf(now_ms, order));
     this.#follow();
+  }
+  // Noted in the log once it has come.
+  protected override async fetchHint(seat: string): Promise<Hint> {
+    if (!this.adviser)
+      throw new Refused({
+        rule: 'house',
+        why: { en: 'nobody can be asked here', it: 'qui non c’è a chi chiedere' },
+      });
+    const { position } = this.view;
+    const hint = await this.adviser({ game: this.game.name, setup: this.setup, position, seat });
+    if (this.view.position === position) this.submit(seat, 'hint');
+    return hint;
   }
 
   // The clock acts when its time has come.
@@ -48,31 +98,20 @@ export class LocalTable extends Table {
     if (this.base.view.due && this.runs) this.#follow();
   }
 
-  get canTakeBack(): boolean {
-    return this.turns.some((turn) => byPerson(turn.entry));
-  }
-  // The last act of a person, and what followed from it.
-  takeBack(): void {
-    const last = this.#entries.findLastIndex(byPerson);
-    if (last < 0) return;
-    const kept = this.#entries.slice(0, last);
-    // Time is taken back too, or clocks would fall at once.
-    this.#began = performance.now() - (kept.at(-1)?.at_ms ?? 0);
-    this.#again(kept);
-    this.speech.say(p('taken_back'));
-  }
   // From the beginning, perhaps with another setup.
   restart(setup = this.setup): void {
-    this.header = { ...this.header, Setup: setup };
-    this.#began = performance.now();
+    this.header = { ...this.header, Setup: setup, [seedKey]: freshSeed() };
     this.#again([]);
     this.#follow();
   }
 
-  #again(entries: Entry[]): void {
+  // Time goes on from the last entry.
+  #again(entries: readonly PlainEntry[]): void {
     this.startOver(this.laws.start(this.game.name, this.header));
+    this.#began = performance.now() - (entries.at(-1)?.at_ms ?? 0);
     this.#entries = [];
     this.refusal = undefined;
+    this.closeHint();
     for (const { at_ms, actor, act } of entries) this.#take(at_ms, actor, act, 'past');
     this.changed();
   }
@@ -91,7 +130,7 @@ export class LocalTable extends Table {
   // What nobody at the table does: chance, the clock, the result.
   #follow(): void {
     for (;;) {
-      const next = this.base.power(this.now(), random());
+      const next = this.base.power(this.now(), drawn(this.header[seedKey]!, this.base.view.house.draws));
       if (!next || !this.#take(next.at_ms, next.actor, next.act)) return;
     }
   }

@@ -20,5 +20,11 @@ export interface Log {
 export const field = (log: Pick<Log, 'header'>, key: string): string =>
   log.header.find(([name]) => name === key)?.[1] ?? '';
 
+export const writeLog = (header: [string, string][], entries: readonly PlainEntry[]): string =>
+  writeHeader(header) +
+  entries
+    .map(({ seq, at_ms, lag_ms, actor, act }) => `${seq} ${at_ms}${lag_ms ? `~${lag_ms}` : ''} ${actor} ${act}\n`)
+    .join('');
+
 export const writeHeader = (header: [string, string][]): string =>
   `giostra-log 1\n${header.map(([key, value]) => `${key}: ${value}\n`).join('')}\n`;

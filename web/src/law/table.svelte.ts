@@ -1,12 +1,25 @@
 // A match as a page sees it: the laws' answers as reactive values, who acts here, what was refused. A table on one device
 // (local.svelte.ts) and a live one (live_table.svelte.ts) are the same to a game's view.
 import { Hand } from './hand.svelte';
+import { explain, type Explained, type Hint } from './help/hint';
 import { inWords } from './house';
 import type { Entry, PlainEntry } from './log';
 import { Pace } from './pace';
 import { tell } from './refusal';
 import { Speech } from './speech/speech.svelte';
-import type { Game, Gesture, Hand as Meaning, Layout, Match, Refusal, Scene, Verdict, View, Way } from './wasm';
+import {
+  Refused,
+  type Game,
+  type Gesture,
+  type Hand as Meaning,
+  type Layout,
+  type Match,
+  type Refusal,
+  type Scene,
+  type Verdict,
+  type View,
+  type Way,
+} from './wasm';
 import { prefs } from '$prefs';
 import { t } from '$words/i18n';
 import { p } from '$words/page_words';
@@ -61,6 +74,9 @@ export abstract class Table {
   turns: Turn[] = $state.raw([]);
   // Why the house closed the match, if it did.
   closedBecause: Words | undefined = $state.raw();
+  // Whether a hint is being thought of.
+  isHinting = $state(false);
+  #hint: { position: string; explained: Explained | undefined } | undefined = $state.raw();
   #version = $state(0);
   #ticks = $state(0);
   #ghost: Match | undefined;
@@ -191,6 +207,7 @@ export abstract class Table {
       holds: (name) => this.acting.length > 0 && this.#lies(name),
       isSite: (name) => layout.has(name),
       ...(options.implied ? { implied: options.implied } : {}),
+      hinted: () => this.hint?.gesture,
       act: (gesture) => this.act((gesture as SeatedGesture).seat, gesture.act),
       tried: (meaning) => this.#tried(meaning, listed, options),
     });
@@ -213,6 +230,57 @@ export abstract class Table {
   // An answer in words to the house's question. The log will say when it was given; the order does not.
   answer(seat: string, words: string): boolean {
     return this.act(seat, `answer ${words}`);
+  }
+
+  // The seat of this device that speaks for its side.
+  get speaker(): string | undefined {
+    return this.game.seats.find(({ name, speaks }) => speaks && this.seats.includes(name))?.name;
+  }
+  // The order that takes our own last act back, where the house allows it.
+  readonly takeBackOrder: string | undefined = $derived.by(() => {
+    const last = this.turns.findLast(({ entry }) => this.seats.includes(entry.actor));
+    const order = `takeback ${last?.entry.seq}`;
+    return last && this.#allows(this.speaker, order) ? order : undefined;
+  });
+  takeBack(): void {
+    if (this.takeBackOrder && this.speaker) this.act(this.speaker, this.takeBackOrder);
+  }
+
+  // Asks whoever thinks for this table; absent where nobody does.
+  protected fetchHint?(seat: string): Promise<Hint>;
+  // For which of our seats one may be asked for now.
+  readonly hintSeat: string | undefined = $derived.by(() => {
+    if (!this.fetchHint || !this.game.players) return undefined;
+    const own = this.game.seats.filter(({ name, speaks }) => speaks && this.seats.includes(name));
+    return own.find(({ name }) => this.#allows(name, 'hint'))?.name;
+  });
+  // Of the position that is shown: null where it is better to wait.
+  get hint(): Explained | null | undefined {
+    return this.#hint?.position === this.view.position ? (this.#hint.explained ?? null) : undefined;
+  }
+  closeHint(): void {
+    this.#hint = undefined;
+  }
+  async askHint(): Promise<void> {
+    const { hintSeat } = this;
+    if (!hintSeat || this.isHinting || !this.fetchHint) return;
+    this.pace.hurry();
+    const { position } = this.view;
+    this.isHinting = true;
+    try {
+      const hint = await this.fetchHint(hintSeat);
+      if (this.view.position === position) this.#hint = { position, explained: explain(this.game, this.match, hint) };
+    } catch (trouble) {
+      if (!(trouble instanceof Refused)) throw trouble;
+      this.refuse(trouble.refusal);
+    } finally {
+      this.isHinting = false;
+    }
+  }
+  #allows(seat: string | undefined, order: string): boolean {
+    const { view } = this;
+    if (seat === undefined || this.isUnderWay) return false;
+    return this.base.check(Math.max(this.now(), view.now_ms), seat, order).ok;
   }
 
   refuse(refusal: Refusal): void {
@@ -254,7 +322,7 @@ export abstract class Table {
     const { house } = verdict;
     if (house?.verb === 'close') this.closedBecause = inWords(house.reason);
     // A correction: nothing from that entry on stands.
-    if (house?.verb === 'undo') {
+    if (house?.verb === 'undo' || house?.verb === 'takeback') {
       this.turns = this.turns.filter((turn) => turn.entry.seq < house.seq);
       this.speech.entry(entry.seq, () => p('taken_back'));
     }

@@ -84,6 +84,8 @@ export interface Sitting {
   person: string;
   name: string;
   away_since_ms?: number;
+  take_backs?: number;
+  hints?: number;
 }
 export interface View {
   game: string;

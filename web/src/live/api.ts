@@ -1,5 +1,6 @@
 // What the server is asked outside of play: who we are, matches to find, make and join. All of it is in
 // server/api/openapi.json.
+import type { Hint } from '$law/help/hint';
 import { Refused, type Refusal } from '$law/wasm';
 import type { Words } from '$words/words';
 import { to } from '$site';
@@ -151,6 +152,10 @@ export const pair = (
     ...(wish.setup ? { setup: wish.setup } : {}),
     ...(wish.clock ? { clock: wish.clock } : {}),
   });
+// What a strong computer player would do in our place; for a position, what it would do there.
+export const hint = (id: string, seat: string): Promise<Hint> => ask('POST', `matches/${id}/hint`, { seat });
+export const positionHint = (wish: { game: string; setup: string; position: string; seat: string }): Promise<Hint> =>
+  ask('POST', 'hint', wish);
 export const unpair = (): Promise<{ risen: number }> => ask('DELETE', 'pair');
 export const roles = (id: string): Promise<{ roles: GivenLink[]; may_give: string[] }> =>
   ask('GET', `matches/${id}/roles`);

@@ -2,6 +2,7 @@
 // ghost, until the log brings it or a refusal takes it back.
 import * as api from './api';
 import { Connection, type Link, type ConnectionOptions } from './connection';
+import type { Hint } from '$law/help/hint';
 import { writeHeader, type Entry, type PlainEntry } from '$law/log';
 import { Table, type When, type Who } from '$law/table.svelte';
 import { Refused, type Game, type Laws, type Match } from '$law/wasm';
@@ -138,6 +139,9 @@ export class LiveTable extends Table {
     const who = super.who(seat);
     const isLost = who?.presence === 'here' && !who.me && this.absent.includes(seat);
     return isLost ? { ...who, presence: 'away' } : who;
+  }
+  protected override fetchHint(seat: string): Promise<Hint> {
+    return api.hint(this.id, seat);
   }
   retry(): void {
     this.#connection.retry();
