@@ -111,6 +111,13 @@ void tell_prices(Scene& scene) {
   scene.tell("price.king", count(value(Kind::king)));
 }
 
+// What may be bought without much thought.
+void tell_good_armies(Scene& scene) {
+  std::string names;
+  for (const auto name : kGoodArmies) names += (names.empty() ? "" : " ") + std::string(name);
+  scene.tell("armies", names);
+}
+
 // M8: where chance rules, its odds are shown.
 void tell_odds(const State& state, Scene& scene) {
   if (!state.terms.chance) return;
@@ -191,6 +198,7 @@ Scene Magici::scene(const State& state) {
   if (state.stopped) scene.tell("stopped", std::string(name_of(*state.stopped)));
   if (state.time_is_over) scene.tell("time_is_over", "yes");
   tell_prices(scene);
+  if (std::holds_alternative<Buying>(state.phase)) tell_good_armies(scene);
   tell_odds(state, scene);
   return scene;
 }

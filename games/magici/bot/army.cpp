@@ -8,8 +8,6 @@ namespace {
 
 using Names = std::span<const std::string_view>;
 
-// By matches between all armies that cost ten points: rooks and many men are worth more than bishops.
-constexpr std::array<std::string_view, 4> kStrong{"RRNPPPP", "QRRPP", "QRNPP", "QRPPPP"};
 constexpr std::array<std::string_view, 4> kPlain{"QRRN", "RRBB", "QNPPPP", "BNNPPP"};
 // What children like: only pawns, or the expensive men whether they are any good or not.
 constexpr std::array<std::string_view, 4> kChildish{"PPPPPPP", "QBB", "BBNN", "BBPPPP"};
@@ -17,7 +15,7 @@ constexpr std::array<std::string_view, 4> kChildish{"PPPPPPP", "QBB", "BBNN", "B
 Names shop(int level) {
   constexpr int kPlainFrom = 3;
   constexpr int kStrongFrom = 5;
-  return level < kPlainFrom ? Names(kChildish) : level < kStrongFrom ? Names(kPlain) : Names(kStrong);
+  return level < kPlainFrom ? Names(kChildish) : level < kStrongFrom ? Names(kPlain) : Names(kGoodArmies);
 }
 
 }  // namespace
