@@ -105,10 +105,16 @@ bool Choice::fits(const Question& question) const {
 
 const Question* draw_question(const Bank& bank, const Choice& choice, std::span<const std::string> used_ids,
                               std::uint64_t random) {
+  // In whichever language: a question with both texts counts once, by its Italian one.
+  const auto stands_twice = [&](const Question& question) {
+    return !choice.language && question.language == Language::english &&
+           bank.find(question.id, Language::italian) != nullptr;
+  };
   std::vector<const Question*> open;
   for (const Question& question : bank.questions())
-    if (choice.fits(question) && std::ranges::find(used_ids, question.id) == used_ids.end()) open.push_back(&question);
-  return open.empty() ? nullptr : open[(random >> 32U) * open.size() >> 32U];
+    if (choice.fits(question) && !stands_twice(question) && std::ranges::find(used_ids, question.id) == used_ids.end())
+      open.push_back(&question);
+  return open.empty() ? nullptr : open[random % open.size()];
 }
 
 }  // namespace giostra::event

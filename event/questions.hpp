@@ -65,7 +65,7 @@ struct Choice {
 };
 
 // One of the questions that fit and whose id was not used yet, all equally likely; none where all are used.
-// `random` is any 64-bit number: the asker records where it comes from.
+// `random` is a number of at least 50 random bits, from 0 on: the asker records where it comes from.
 const Question* draw_question(const Bank& bank, const Choice& choice, std::span<const std::string> used_ids,
                               std::uint64_t random);
 

@@ -127,6 +127,20 @@ TEST(Questions, a_choice_is_kept_to_and_all_that_fit_are_equally_likely) {
   EXPECT_NE(draw_question(bank, {}, {}, ~std::uint64_t{0}), nullptr);
 }
 
+// P2: a match draws below 2^53; by chi-square with 9 degrees of freedom, at a fixed seed.
+TEST(Questions, numbers_of_53_bits_choose_all_equally_often) {
+  const Bank bank = ten_questions();
+  Random random(5);
+  std::map<std::string, int> times;
+  constexpr int kDraws = 2000;
+  for (int i = 0; i < kDraws; ++i) ++times[draw_question(bank, {}, {}, random.next() >> 11U)->id];
+  double chi_square = 0;
+  for (const auto& [id, count] : times)
+    chi_square += (count - kDraws / 10.0) * (count - kDraws / 10.0) / (kDraws / 10.0);
+  EXPECT_EQ(times.size(), 10U);
+  EXPECT_LT(chi_square, 27.9);
+}
+
 // The bank that ships: every file of event/questions.
 const Bank& shipped() {
   static const Bank bank = [] {

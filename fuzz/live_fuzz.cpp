@@ -11,6 +11,7 @@ namespace {
 class AnyAnswer final : public Quizmaster {
  public:
   [[nodiscard]] std::optional<Question> draw(const std::vector<std::string>& used,
+                                             const std::vector<std::string>& /*people*/,
                                              std::uint64_t /*random*/) const override {
     return Question{"q" + std::to_string(used.size()), "a", "b", "c", "d"};
   }

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <fstream>
+#include <set>
 
 #include "server/embedded.hpp"
 
@@ -53,7 +54,7 @@ TEST(HouseQuestions, those_in_the_program_can_all_be_read) {
 TEST(HouseQuestions, every_question_is_asked_once_in_both_languages_and_its_answers_are_right) {
   const HouseQuestions questions;
   std::vector<std::string> used;
-  while (const auto question = questions.draw(used, 0x9E3779B97F4A7C15U * (used.size() + 1))) {
+  while (const auto question = questions.draw(used, {}, 0x9E3779B97F4A7C15U * (used.size() + 1))) {
     EXPECT_NE(question->italian, question->english);
     EXPECT_TRUE(questions.is_right(question->id, question->italian_reply)) << question->id;
     EXPECT_TRUE(questions.is_right(question->id, question->english_reply)) << question->id;
@@ -62,6 +63,23 @@ TEST(HouseQuestions, every_question_is_asked_once_in_both_languages_and_its_answ
     ASSERT_LT(used.size(), 10'000U);
   }
   EXPECT_GE(used.size(), 50U);
+}
+
+// P2: an evening of matches, each with a log of its own.
+TEST(HouseQuestions, the_same_people_meet_none_twice_before_they_have_met_all) {
+  const HouseQuestions questions;
+  std::set<std::string> met;
+  std::size_t all = 0;
+  for (std::vector<std::string> used; questions.draw(used, {}, 0); ++all)
+    used.push_back(questions.draw(used, {}, 0)->id);
+  for (std::uint64_t asked = 0; asked < all; ++asked) {
+    const std::vector<std::string> people =
+        asked % 2 == 0 ? std::vector<std::string>{"anna", "bruno"} : std::vector<std::string>{"carla", "anna"};
+    const auto question = questions.draw({}, people, 7919 * asked);
+    ASSERT_TRUE(question);
+    EXPECT_TRUE(met.insert(question->id).second) << question->id << " again for anna, the question " << asked;
+  }
+  EXPECT_TRUE(questions.draw({}, {"anna"}, 1)) << "from the beginning";
 }
 
 TEST(HouseQuestions, an_answer_counts_in_either_language) {
@@ -75,7 +93,7 @@ TEST(HouseQuestions, an_answer_counts_in_either_language) {
 
 TEST(HouseQuestions, a_question_without_translation_is_asked_as_it_is) {
   const HouseQuestions questions(bank_of("hen,creatures,1,it,Chi fa | le uova?,gallina\n"));
-  const auto question = questions.draw({}, 0);
+  const auto question = questions.draw({}, {}, 0);
   ASSERT_TRUE(question);
   EXPECT_EQ(question->italian, "Chi fa / le uova?");
   EXPECT_EQ(question->english, "Chi fa / le uova?");
@@ -98,7 +116,7 @@ TEST(HouseQuestions, no_folder_is_no_fault) {
   std::vector<Refusal> refused;
   const auto questions = HouseQuestions::with_folder("no/such/folder", refused);
   EXPECT_TRUE(refused.empty());
-  EXPECT_TRUE(questions.draw({}, 1));
+  EXPECT_TRUE(questions.draw({}, {}, 1));
 }
 
 }  // namespace

@@ -19,7 +19,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& rooms() {
       {"event", {"kit", "match"}},
       {"server", {"kit", "engine", "games", "match", "event"}},
       {"cli", {"kit", "engine", "games", "match", "event", "server"}},
-      {"web", {"kit", "games", "match"}},
+      {"web", {"kit", "games", "match", "event"}},
       {"tests", all},
       {"fuzz", all},
       {"bench", all},

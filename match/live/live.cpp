@@ -16,6 +16,7 @@ constexpr std::string_view kYes = "yes";
 constexpr std::string_view kHand = "hand";
 constexpr std::array<std::string_view, 3> kPaces{"quick", "human", "slow"};
 constexpr Milliseconds kOldPatience_ms{60'000};  // of logs that do not say it
+constexpr std::string_view kOwn = "own";
 
 Words no_referee_for_dice() {
   return {"real dice need a person as referee (`Referee: yes`)",
@@ -52,6 +53,7 @@ Terms Terms::of(const Log& header) {
   terms.clock = header.field("Clock");
   terms.real_dice = header.field("Dice") == kHand;
   terms.questions = header.field("Questions") != kHand;
+  terms.own_questions = header.field("Questions") == kOwn;
   terms.referee = header.field("Referee") == kYes;
   terms.pace = read_pace(header.field("Pace"));
   return terms;
@@ -65,6 +67,7 @@ void Terms::write(Log& header) const {
   if (!clock.empty()) header.set("Clock", clock);
   if (real_dice) header.set("Dice", kHand);
   if (!questions) header.set("Questions", kHand);
+  if (questions && own_questions) header.set("Questions", kOwn);
   if (referee) header.set("Referee", kYes);
   if (pace) header.set("Pace", write_pace(*pace));
   header.set("Roles", "given");
@@ -92,6 +95,12 @@ Result<Live> Live::open(Log log, const FairDice& dice, const Quizmaster* questio
     return refuse(kHouse,
                   {"these are not the dice that the log is bound to", "non sono i dadi a cui il registro è legato"});
   return Live(std::move(log), std::move(*match), terms, dice, questions);
+}
+
+Result<Live> Live::open(Log log, const FairDice& dice, std::shared_ptr<const Quizmaster> questions) {
+  auto live = open(std::move(log), dice, questions.get());
+  if (live) live->kept_questions_ = std::move(questions);
+  return live;
 }
 
 Verdict Live::write(Milliseconds at_ms, std::string_view actor, std::string_view act, Milliseconds lag_ms) {
@@ -147,8 +156,11 @@ void Live::ask(Milliseconds at_ms) {
   constexpr std::uint64_t kMany = std::uint64_t{1} << 53U;
   const HouseFacts& house = match_.house();
   const std::uint64_t random = dice_.draw("q" + std::to_string(house.asked_ids.size()), seeds_of(house), kMany);
-  auto question = questions_->draw(house.asked_ids, random);
-  if (!question) question = questions_->draw({}, random);
+  std::vector<std::string> people;
+  for (const Sitting& sits : house.sittings)
+    if (!sits.is_bot()) people.push_back(sits.person);
+  auto question = questions_->draw(house.asked_ids, people, random);
+  if (!question) question = questions_->draw({}, people, random);
   if (!question) return;
   must_write(at_ms, house::Ask{{question->id, in_one_line(question->italian), in_one_line(question->english)}});
   must_write(at_ms,

@@ -8,6 +8,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -28,10 +29,14 @@ class Quizmaster {
     std::string italian_reply, english_reply;  // the answer that is shown
   };
   virtual ~Quizmaster() = default;
-  // One whose id was not used yet; `random` chooses. Nothing where all are used.
+  // One whose id was not used yet, if possible one that none of these people has met lately; `random`, below 2^53,
+  // chooses. Nothing where all are used.
   [[nodiscard]] virtual std::optional<Question> draw(const std::vector<std::string>& used,
+                                                     const std::vector<std::string>& people,
                                                      std::uint64_t random) const = 0;
   [[nodiscard]] virtual bool is_right(std::string_view id, std::string_view words) const = 0;
+  // One who asks what a match brings along; the table was read before. Nothing: these are not asked here.
+  [[nodiscard]] virtual std::shared_ptr<const Quizmaster> own(const std::string& /*table*/) const { return nullptr; }
 
  protected:
   Quizmaster() = default;
@@ -54,8 +59,9 @@ struct Terms {
   // `Seeds`: everybody who speaks is asked for a seed once the dice are bound, and the start waits so long for the last
   // of them. Nothing: an older log, whose seeds came when their players sat down.
   std::optional<Milliseconds> seeds_ms = Milliseconds{5000};
-  bool real_dice = false;  // `Dice: hand`: the referee enters every act of chance
-  bool questions = true;   // `Questions: hand`: a human referee asks aloud and rules alone
+  bool real_dice = false;      // `Dice: hand`: the referee enters every act of chance
+  bool questions = true;       // `Questions: hand`: a human referee asks aloud and rules alone
+  bool own_questions = false;  // `Questions: own`: the house asks what the maker of the match brought
 
   std::string clock{};         // `Clock`: the house's, for a game whose law has none
   bool referee = false;        // `Referee: yes`: a person leads, and the match starts only when one sits there
@@ -83,6 +89,8 @@ class Live {
  public:
   // Folds what there is; a refusal means that the log is broken. `dice` are the match's own secret.
   static Result<Live> open(Log log, const FairDice& dice, const Quizmaster* questions);
+  // The same with questions that live as long as the match.
+  static Result<Live> open(Log log, const FairDice& dice, std::shared_ptr<const Quizmaster> questions);
 
   [[nodiscard]] const Log& log() const { return log_; }
   [[nodiscard]] const Match& match() const { return match_; }
@@ -171,6 +179,7 @@ class Live {
   FairDice dice_;
   LagBank lag_;
   const Quizmaster* questions_;
+  std::shared_ptr<const Quizmaster> kept_questions_{};
 };
 
 }  // namespace giostra

@@ -13,6 +13,7 @@ namespace giostra {
 class TestQuizmaster final : public Quizmaster {
  public:
   [[nodiscard]] std::optional<Question> draw(const std::vector<std::string>& used,
+                                             const std::vector<std::string>& /*people*/,
                                              std::uint64_t /*random*/) const override {
     if (used.size() >= kQuestions) return std::nullopt;
     const std::string id = "q" + std::to_string(used.size());

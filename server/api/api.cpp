@@ -13,6 +13,7 @@ namespace giostra::server {
 namespace {
 
 constexpr std::size_t kLongestBody = 16 * 1024;
+constexpr std::size_t kLongestWish = 64 * 1024;  // with questions of the maker's own
 
 constexpr Words kNoPage{"there is nothing here", "qui non c'è niente"};
 constexpr Words kNoMethod{"this cannot be done here", "questo qui non si può fare"};
@@ -81,6 +82,7 @@ struct Api::Route {
   void (Api::*handler)(const CallPtr&);
   bool makes_guest = false;                      // who has no cookie gets one
   std::array<std::string_view, 4> parameters{};  // of the query
+  std::size_t longest_body = kLongestBody;
 };
 
 std::span<const Api::Route> Api::routes() {
@@ -95,7 +97,7 @@ std::span<const Api::Route> Api::routes() {
       {"GET", "/api/me", &Api::get_me, true},
       {"POST", "/api/me", &Api::post_me, true},
       {"GET", "/api/matches", &Api::list_matches, false, {"stage", "game", "mine", "limit"}},
-      {"POST", "/api/matches", &Api::make_match, true},
+      {"POST", "/api/matches", &Api::make_match, true, {}, kLongestWish},
       {"GET", "/api/matches/{id}", &Api::get_match},
       {"GET", "/api/matches/{id}/log", &Api::get_log},
       {"GET", "/api/matches/{id}/export", &Api::export_match, false, {"format"}},
@@ -147,7 +149,7 @@ bool Api::admit(Call& call, const Route& route) {
       return reply(call, {kNotation, kNoParameter, name}), false;
   if (!changes_something(route.method)) return true;
   if (!comes_from_us(request, parts_.site)) return reply(call, {kPermission, kForeign}), false;
-  if (request.body.size() > kLongestBody) return reply(call, 413, Refusal{kLimit, kTooLong}), false;
+  if (request.body.size() > route.longest_body) return reply(call, 413, Refusal{kLimit, kTooLong}), false;
   if (route.method != "POST") return true;
   if (!is_json(request)) return reply(call, 415, Refusal{kNotation, kNotJson}), false;
   if (!read_body(request.body, call.body)) return reply(call, {kNotation, kNotJson}), false;

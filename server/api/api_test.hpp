@@ -13,6 +13,7 @@
 #include "server/api/api.hpp"
 #include "server/documents/openapi_test.hpp"
 #include "server/journal/memory_journal.hpp"
+#include "server/questions.hpp"
 #include "server/wire/wire_client.hpp"
 
 namespace giostra::server {
@@ -20,7 +21,8 @@ namespace giostra::server {
 // Knows one question, over and over; its answer carries the number.
 class OneQuestion final : public Quizmaster {
  public:
-  [[nodiscard]] std::optional<Question> draw(const std::vector<std::string>& used, std::uint64_t) const override {
+  [[nodiscard]] std::optional<Question> draw(const std::vector<std::string>& used, const std::vector<std::string>&,
+                                             std::uint64_t) const override {
     const std::string id = "q" + std::to_string(used.size());
     return Question{.id = id,
                     .italian = "Domanda?",
@@ -31,6 +33,10 @@ class OneQuestion final : public Quizmaster {
   [[nodiscard]] bool is_right(std::string_view id, std::string_view words) const override {
     return words == "answer-" + std::string(id);
   }
+  [[nodiscard]] std::shared_ptr<const Quizmaster> own(const std::string& csv) const override { return bank_.own(csv); }
+
+ private:
+  HouseQuestions bank_;
 };
 
 class Hall final : public Outlet, public Thinkers {

@@ -39,6 +39,8 @@ struct MatchHead {
   bool listed = false;  // in the lobby, for everybody
   WallMs made_ms = 0;
   std::string maker{};  // the person who made it; empty: an older version wrote the match
+  // The maker's own questions, with their answers, as text; empty: the house's are asked. Never leaves the server.
+  std::string questions{};
 
   bool operator==(const MatchHead&) const = default;
 };

@@ -92,7 +92,8 @@ TYPED_TEST(JournalContract, what_is_stored_is_read_as_it_was_and_after_a_restart
                        .secret = "c0ffee",
                        .listed = true,
                        .made_ms = 1'760'000'000'123,
-                       .maker = "gabc"};
+                       .maker = "gabc",
+                       .questions = "id,category\n"};
   const std::vector<Row> rows{row(1, "sit A.white gab Niccolò \"Nik\"", "match"), row(2, "perché\n\"\\"), row(3, "c")};
   this->create(made);
   this->append("m1", 0, {rows[0]}, Stage::open);

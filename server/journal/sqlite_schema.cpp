@@ -18,7 +18,7 @@ namespace {
 // two writers from both being right.
 //
 // A summary is empty where version 1 wrote the match, and is added when somebody lists it.
-constexpr std::array<const char*, 5> kSteps{R"(
+constexpr std::array<const char*, 6> kSteps{R"(
   CREATE TABLE matches (
     key     INTEGER PRIMARY KEY,
     id      TEXT NOT NULL UNIQUE,
@@ -79,6 +79,9 @@ constexpr std::array<const char*, 5> kSteps{R"(
 )",
                                             R"(
   CREATE INDEX matches_by_maker ON matches (maker);
+)",
+                                            R"(
+  ALTER TABLE matches ADD COLUMN questions TEXT NOT NULL DEFAULT '';
 )"};
 
 int version_of(SQLite::Database& db) {

@@ -92,10 +92,9 @@ std::string find_text(const Journal::Query& query) {
 SqliteWriter::Statements::Statements(SQLite::Database& db)
     : begin(db, "BEGIN IMMEDIATE"),
       commit(db, "COMMIT"),
-      insert_match(
-          db,
-          "INSERT INTO matches (id, header, secret, listed, made_ms, stage, maker) VALUES (?, ?, ?, ?, ?, ?, ?) "
-          "ON CONFLICT DO NOTHING"),
+      insert_match(db,
+                   "INSERT INTO matches (id, header, secret, listed, made_ms, stage, maker, questions) "
+                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
       find_match(db, "SELECT key, stage FROM matches WHERE id = ?"),
       set_listing(db, "UPDATE matches SET stage = ?, summary = coalesce(?, summary) WHERE key = ?"),
       add_summary(db, "UPDATE matches SET summary = ? WHERE id = ? AND summary = ''"),
@@ -168,6 +167,7 @@ Stored SqliteWriter::store_one(const StoreHead& order) {
   sql_.insert_match.bind(5, head.made_ms);
   sql_.insert_match.bind(6, number_of(Stage::open));
   sql_.insert_match.bindNoCopy(7, head.maker);
+  sql_.insert_match.bindNoCopy(8, head.questions);
   const int made = sql_.insert_match.exec();
   sql_.insert_match.reset();
   return made == 1 ? Stored::stored : Stored::conflict;
@@ -276,7 +276,9 @@ void SqliteWriter::insert_person(std::int64_t key, const std::string& person) {
 
 SqliteReader::SqliteReader(const std::filesystem::path& file)
     : db_(open_to_read(file)),
-      head_(db_, "SELECT key, id, header, secret, listed, made_ms, stage, summary, maker FROM matches WHERE id = ?"),
+      head_(db_,
+            "SELECT key, id, header, secret, listed, made_ms, stage, summary, maker, questions FROM matches "
+            "WHERE id = ?"),
       rows_(db_,
             "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? AND seq > ? "
             "ORDER BY seq"),
@@ -309,7 +311,8 @@ std::optional<std::pair<std::int64_t, Kept>> SqliteReader::read_head(std::string
                                                                 .secret = head_.getColumn(3).getString(),
                                                                 .listed = head_.getColumn(4).getInt() != 0,
                                                                 .made_ms = head_.getColumn(5).getInt64(),
-                                                                .maker = head_.getColumn(8).getString()},
+                                                                .maker = head_.getColumn(8).getString(),
+                                                                .questions = head_.getColumn(9).getString()},
                                                        .stage = stage_of(head_.getColumn(6).getInt()),
                                                        .rows = {},
                                                        .summary = head_.getColumn(7).getString()}};

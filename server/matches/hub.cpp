@@ -15,6 +15,8 @@ constexpr LineId kPingSweeps = 4;  // a line is asked in every fourth
 
 constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
 constexpr Words kNoHello{"say hello to a match first", "prima saluta un incontro (hello)"};
+constexpr Words kNothingAsked{"nothing is asked in this match: it takes no questions",
+                              "in questo incontro non si fanno domande: non ne vuole"};
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
 constexpr Words kManyComputers{"you have enough matches of computers alone under way: wait until one of them has ended",
@@ -288,9 +290,12 @@ Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed, Origin orig
                  .secret = dice.hex(),
                  .listed = listed,
                  .made_ms = parts_.now(),
-                 .maker = std::move(origin.maker)};
-  auto live = Live::open(std::move(header), dice, parts_.questions);
+                 .maker = std::move(origin.maker),
+                 .questions = std::move(origin.questions)};
+  auto live = Live::open(std::move(header), dice, quizmaster_of(parts_, head));
   if (!live) return tl::unexpected(live.error());
+  const AskingTable* asking = live->match().table().asking();
+  if (!head.questions.empty() && (asking == nullptr || !asking->asks())) return refuse(kHouse, kNothingAsked);
   live->begin();
   return std::make_unique<Room>(world_, std::move(head), std::move(*live), std::move(origin.payer));
 }
@@ -308,8 +313,9 @@ void Hub::create_match(const NewMatch& wanted, const Person& maker, const Create
   if (wanted.referee) header.set("Referee", "yes");
   if (!wanted.reserved.empty()) header.set(kReserved, wanted.reserved);
   if (wanted.seek) header.set(kSeek, "yes");
-  auto room = new_room(std::move(header), wanted.listed,
-                       {.payer = {.address = wanted.address, .person = maker.id}, .maker = maker.id});
+  auto room = new_room(
+      std::move(header), wanted.listed,
+      {.payer = {.address = wanted.address, .person = maker.id}, .maker = maker.id, .questions = wanted.questions});
   if (!room) return created(tl::unexpected(room.error()));
   for (const auto& [seat, who] : wanted.seats) {
     const auto level = read_bot(who);
@@ -428,8 +434,9 @@ void Hub::make_rematch(Room& room) {
   const auto setup = live.match().game().rematch_setup(header.field("Setup"), who_began(live),
                                                        outcome ? outcome->winner : std::nullopt);
   if (setup) header.set("Setup", *setup);
-  auto next = new_room(std::move(header), room.match().head().listed,
-                       {.payer = room.maker(), .maker = room.match().head().maker});
+  auto next =
+      new_room(std::move(header), room.match().head().listed,
+               {.payer = room.maker(), .maker = room.match().head().maker, .questions = room.match().head().questions});
   if (!next) return;
   for (const Sitting& sitting : live.match().house().sittings) {
     const std::string_view seat = sitting.seat.is_seat() ? opposite(seats, sitting.seat) : "referee";

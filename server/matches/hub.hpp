@@ -59,9 +59,10 @@ class Hub final : RoomKeeper {
     bool referee = false;  // a person leads: the match waits for one
     // seat -> `me`, `bot:LEVEL`; seats that are not named are open, or reserved
     std::vector<std::pair<std::string, std::string>> seats;
-    bool seek = false;       // of quick pairing: it ends when those who wait have left
-    std::string reserved{};  // seats that only their link or the maker gives, with a space between
-    std::string address{};   // the maker's
+    bool seek = false;        // of quick pairing: it ends when those who wait have left
+    std::string reserved{};   // seats that only their link or the maker gives, with a space between
+    std::string address{};    // the maker's
+    std::string questions{};  // the maker's own, as a table that can be read; none: the house's
   };
   using Created = std::function<void(Result<std::string>)>;  // the match's id
   void create_match(const NewMatch& wanted, const Person& maker, const Created& created);
@@ -147,7 +148,8 @@ class Hub final : RoomKeeper {
   [[nodiscard]] bool has_too_many_computers(const Payer& maker) const;
   struct Origin {
     Payer payer;
-    std::string maker;  // a person's id
+    std::string maker;        // a person's id
+    std::string questions{};  // the maker's own
   };
   Result<std::unique_ptr<Room>> new_room(Log header, bool listed, Origin origin);
   void create(std::unique_ptr<Room> room, const Created& created);

@@ -16,13 +16,14 @@ constexpr Words kCannotStore{"the server cannot store anything right now: nothin
 
 const auto kNobodyAsked = [](const Result<std::uint32_t>&) {};
 
-std::unique_ptr<Live> fold(const MatchHead& head, const std::vector<Row>& rows, const Quizmaster* questions) {
+std::unique_ptr<Live> fold(const MatchHead& head, const std::vector<Row>& rows,
+                           std::shared_ptr<const Quizmaster> questions) {
   auto log = read_log(head.header);
   if (!log) throw JournalTrouble("header of match " + head.id + ": " + log.error().text(Language::english));
   for (const Row& row : rows) log->entries.push_back(row.entry);
   const auto dice = FairDice::from_hex(head.secret);
   if (!dice) throw JournalTrouble("secret of match " + head.id);
-  auto live = Live::open(std::move(*log), *dice, questions);
+  auto live = Live::open(std::move(*log), *dice, std::move(questions));
   if (!live) throw JournalTrouble("log of match " + head.id + ": " + live.error().text(Language::english));
   return std::make_unique<Live>(std::move(*live));
 }
@@ -222,7 +223,7 @@ void Pipeline::decide_again() {
 }
 
 void Pipeline::adopt(const Kept& kept) {
-  live_ = fold(head_, kept.rows, parts_.questions);
+  live_ = fold(head_, kept.rows, quizmaster_of(parts_, head_));
   stored_ = static_cast<std::uint32_t>(kept.rows.size());
   time_.epoch = 0;
   const auto seats = live_->match().game().seats();

@@ -100,4 +100,11 @@ struct HubParts {
   BotTimes bot_times{};
 };
 
+// Who asks in this match: the house, or what the match brought along.
+inline std::shared_ptr<const Quizmaster> quizmaster_of(const HubParts& parts, const MatchHead& head) {
+  if (parts.questions != nullptr && !head.questions.empty())
+    if (auto own = parts.questions->own(head.questions)) return own;
+  return {std::shared_ptr<void>(), parts.questions};  // lives longer than any match
+}
+
 }  // namespace giostra::server

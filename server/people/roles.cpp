@@ -25,6 +25,9 @@ constexpr Words kSilent{"this seat belongs to a team: ask whoever speaks for it,
 constexpr Words kReservedSeat{"this seat is reserved: it takes its link",
                               "questo posto è riservato: serve il suo link"};
 
+constexpr Words kKnowsAnswers{"whoever brings the questions knows the answers, and does not play",
+                              "chi porta le domande conosce le risposte, e non gioca"};
+
 }  // namespace
 
 std::string fresh_token() { return random_letters(kTokenLetters); }
@@ -103,6 +106,7 @@ bool Roles::is_open(Actor seat) const {
 }
 
 Verdict Roles::may_sit(std::string_view person, Actor seat, const RoleLink* link) const {
+  if (seat.is_seat() && is_maker(person) && live_.terms().own_questions) return refuse(kPermission, kKnowsAnswers);
   if (is_open(seat) || may_give_seat(person, seat)) return {};
   if (link != nullptr) {
     if (!seats_of_role(link->role, seats()).has(seat)) return refuse(kPermission, kOtherRole);

@@ -23,6 +23,10 @@ constexpr std::array kPages{
     KnownPage{
         "lobby", {"Lobby", "Sala"}, {"Open seats, and matches to watch.", "Posti liberi, e partite da guardare."}},
     KnownPage{"settings", {"Settings", "Impostazioni"}, kHouse},
+    KnownPage{"questions",
+              {"Your own questions", "Domande proprie"},
+              {"Questions to be asked in a match: import a table, choose, leave out.",
+               "Domande da porre in partita: importa una tabella, scegli, escludi."}},
     KnownPage{"replay", {"Replay", "Rivedi"}, {"Look at a match move by move.", "Guarda una partita mossa per mossa."}},
     KnownPage{"rules",
               {"Rules", "Regole"},

@@ -26,6 +26,7 @@ TEST(PageHead, P35_every_page_has_a_title_and_a_picture_of_its_own) {
   EXPECT_EQ(head("/").picture, "/preview.png");
   EXPECT_EQ(head("/lobby").title, "Lobby · Giostra");
   EXPECT_EQ(head("/lobby", Language::italian).title, "Sala · Giostra");
+  EXPECT_EQ(head("/questions").title, "Your own questions · Giostra");
   EXPECT_EQ(head("/rules/toy", Language::italian).title, "Regole: Il Giocattolo · Giostra");
   EXPECT_EQ(head("/rules/toy").picture, "/previews/toy.png");
   EXPECT_EQ(head("/m/abc").title, "Anna – <b>\"B&B\" · The Toy · Giostra");

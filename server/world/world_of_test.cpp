@@ -177,6 +177,7 @@ namespace {
 class Asker final : public Quizmaster {
  public:
   [[nodiscard]] std::optional<Question> draw(const std::vector<std::string>& used,
+                                             const std::vector<std::string>& /*people*/,
                                              std::uint64_t /*random*/) const override {
     const std::string id = "q" + std::to_string(used.size());
     return Question{id, "domanda " + id, "question " + id, "right", "right"};

@@ -14,6 +14,8 @@ class Json;
 // [{name, title, sides, seats, ...}], in the order of the registry.
 std::string games();
 // {setup} in its one written form, or {refusal}.
+// A table of questions, read: {ok, questions: [{id, category, difficulty, language, text, answers}]}.
+std::string questions(std::string_view csv);
 std::string setup(std::string_view game, std::string_view text);
 
 // {ok: true, act?, gesture?, ways?, say?, house?} or {ok: false, refusal}. The gesture and the words are those of an

@@ -53,6 +53,7 @@ GIOSTRA_EXPORT(release) void wasm_release(void* memory) { std::free(memory); }
 GIOSTRA_EXPORT(answer) const char* wasm_answer() { return house().answer.data(); }
 
 GIOSTRA_EXPORT(games) Length wasm_games() { return answer(games()); }
+GIOSTRA_EXPORT(questions) Length wasm_questions(const char* csv, Length size) { return answer(questions({csv, size})); }
 GIOSTRA_EXPORT(setup)
 Length wasm_setup(const char* game, Length game_size, const char* text, Length size) {
   return answer(setup({game, game_size}, {text, size}));

@@ -91,7 +91,9 @@ std::string log(std::string_view text) {
 }
 
 std::string entry_of(const Match& match, Milliseconds at_ms, std::string_view order) {
-  const auto answer = read_answer_order(order, match.house().asked.has_value());
+  // Around a table without a server answers are given aloud: there it is the law's act.
+  const bool in_words = match.house().asked && match.house().is_served();
+  const auto answer = read_answer_order(order, in_words);
   if (!answer) return std::string(order);
   return write_house_act(house::Guess{at_ms, std::string(answer->words)}, match.game().seats());
 }

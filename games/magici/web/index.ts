@@ -24,6 +24,7 @@ export default {
     'pawn points': { en: 'Pawn Points', it: 'Punti Pedina' },
     'mangiata points': { en: 'by Mangiate', it: 'da Mangiate' },
   },
+  asks: true,
   practice: byChance,
   speaking,
 } satisfies GameView;

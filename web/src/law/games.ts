@@ -41,6 +41,8 @@ export interface GameView {
   // given.
   Referee?: Component<{ table: Table }>;
   Hall?: Component<{ table: Table }>;
+  // Whether questions belong to it.
+  asks?: boolean;
   // The setup for a table on one device.
   practice?: string;
 }

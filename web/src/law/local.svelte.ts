@@ -2,6 +2,7 @@
 // be kept and gone on with.
 import type { Hint } from './help/hint';
 import { field, writeLog, type Entry, type PlainEntry } from './log';
+import type { Words } from '$words/words';
 import { Table, type When } from './table.svelte';
 import { Refused, type Game, type Laws } from './wasm';
 
@@ -26,6 +27,9 @@ const byPerson = ({ actor }: PlainEntry): boolean => actor !== 'chance' && actor
 
 type Adviser = (wish: { game: string; setup: string; position: string; seat: string }) => Promise<Hint>;
 
+// Whoever holds the device rules: no time runs out over their ruling.
+const led = (header: Record<string, string>): Record<string, string> => ({ ...header, Referee: 'yes' });
+
 export class LocalTable extends Table {
   // Who thinks for this table, if anybody does.
   adviser: Adviser | undefined = $state.raw();
@@ -38,8 +42,8 @@ export class LocalTable extends Table {
     private header: Record<string, string>,
     before: readonly PlainEntry[] = [],
   ) {
-    super(game, laws.start(game.name, header));
-    this.header = { ...header, [seedKey]: header[seedKey] ?? freshSeed() };
+    super(game, laws.start(game.name, led(header)));
+    this.header = led({ ...header, [seedKey]: header[seedKey] ?? freshSeed() });
     this.#again(before);
     this.#follow();
   }
@@ -72,6 +76,18 @@ export class LocalTable extends Table {
   }
   override now(): number {
     return Math.floor(performance.now() - this.#began);
+  }
+
+  // A question is open and nobody has put one yet; whether that is shown by now or not.
+  get awaitsQuestion(): boolean {
+    const { quiz, house } = (void this.view, this.base.view);
+    return quiz !== undefined && house.asked === undefined;
+  }
+  // A question of somebody's own set, for the two who answer now; its answer stands beside it.
+  ask({ id, question, reply }: { id: string; question: Words; reply: Words }): void {
+    const both = ({ it, en }: Words): string => [id, it, en].map((text) => text.replaceAll('|', '/')).join(' | ');
+    this.#take(this.now(), 'match', `ask ${both(question)}`);
+    this.#take(this.now(), 'match', `reply ${both(reply)}`);
   }
 
   protected override submit(seat: string, order: string): void {

@@ -71,6 +71,8 @@ export interface MatchWish {
   referee?: boolean;
   dice?: 'fair' | 'hand';
   questions?: 'house' | 'hand';
+  // Of one's own, as a table.
+  question_set?: string;
   // Of the house: `300+5`, `30/act`.
   clock?: string;
   // Of the computers; missing: `human` where a person sits, `quick` where computers play alone.
