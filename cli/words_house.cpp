@@ -56,7 +56,7 @@ struct Said {
   std::string operator()(const house::Hidden& /*act*/) const {
     return in({"hidden from this viewer", "nascosto a chi guarda"});
   }
-  // Corrections and help.
+  // Corrections, marks and help.
   template <class Act>
   std::string operator()(const Act& act) const {
     if constexpr (std::is_same_v<Act, house::TakeBack>)

@@ -96,6 +96,17 @@ Read read_both(std::string_view rest, Seats /*seats*/) {
   return HouseAct{Act{{std::string(parts[0]), std::string(parts[1]), std::string(parts[2])}}};
 }
 
+constexpr std::string_view kRight = "right";
+constexpr std::string_view kWrong = "wrong";
+
+Read read_mark(std::string_view rest, Seats seats) {
+  const auto [seat_text, mark] = first_word(rest);
+  const auto seat = read_seat(seat_text, seats);
+  if (!seat) return tl::unexpected(seat.error());
+  if (mark != kRight && mark != kWrong) return refuse_unread(rest);
+  return HouseAct{house::Mark{*seat, mark == kRight}};
+}
+
 constexpr std::string_view kBecause = "because ";
 
 Read read_undo(std::string_view rest, Seats /*seats*/) {
@@ -163,6 +174,7 @@ constexpr std::array kVerbs{
     Verb{"awake", Maker::match, read_bare<house::Awake>, true},
     Verb{"ask", Maker::match, read_both<house::Ask>},
     Verb{"reply", Maker::match, read_both<house::Reply>},
+    Verb{"mark", Maker::match, read_mark},
     Verb{"secret", Maker::match, read_text<house::Secret, is_digest>},
     Verb{"next", Maker::match, read_text<house::Next, is_word>},
     Verb{"close", Maker::match, read_reason<house::Close>},
@@ -207,6 +219,9 @@ struct Rest {
   std::string operator()(const house::Back& act) const { return name(act.seat); }
   std::string operator()(const house::Ask& act) const { return both(act.question); }
   std::string operator()(const house::Reply& act) const { return both(act.answer); }
+  std::string operator()(const house::Mark& act) const {
+    return name(act.seat) + " " + std::string(act.right ? kRight : kWrong);
+  }
   std::string operator()(const house::Secret& act) const { return act.hex; }
   std::string operator()(const house::Next& act) const { return act.match; }
   std::string operator()(const house::Close& act) const { return std::string(kBecause) + act.reason; }

@@ -11,6 +11,8 @@
 //             awake                       the server was down since the entry before; that time counts for nobody
 //             ask ID | ITALIAN | ENGLISH  a question is put to those whom the law lets answer
 //             reply ID | ITALIAN | ENGLISH  its right answer; veiled until the ruling
+//             mark SEAT right|wrong       what the question bank thinks of this seat's guess, for the person who rules;
+//                                         veiled until the ruling
 //             secret HEX                  the server's secret, once the match is closed
 //             next MATCH                  all want a rematch: this is it
 //             close because REASON        the house ends the match, begun or not, and nobody has won
@@ -112,6 +114,11 @@ struct Reply {
   BothLanguages answer;
   bool operator==(const Reply&) const = default;
 };
+struct Mark {
+  Actor seat;
+  bool right;
+  bool operator==(const Mark&) const = default;
+};
 struct Secret {
   std::string hex;
   bool operator==(const Secret&) const = default;
@@ -182,10 +189,10 @@ struct Hint {
 }  // namespace house
 
 using HouseAct = std::variant<house::Result, house::Dice, house::Sit, house::Seed, house::Rise, house::Start,
-                              house::Away, house::Back, house::Awake, house::Ask, house::Reply, house::Secret,
-                              house::Next, house::Close, house::Hidden, house::Undo, house::Pause, house::Resume,
-                              house::Real, house::Resign, house::Draw, house::NoDraw, house::Claim, house::Rematch,
-                              house::Guess, house::Say, house::Tell, house::TakeBack, house::Hint>;
+                              house::Away, house::Back, house::Awake, house::Ask, house::Reply, house::Mark,
+                              house::Secret, house::Next, house::Close, house::Hidden, house::Undo, house::Pause,
+                              house::Resume, house::Real, house::Resign, house::Draw, house::NoDraw, house::Claim,
+                              house::Rematch, house::Guess, house::Say, house::Tell, house::TakeBack, house::Hint>;
 
 // The act of the house that this actor makes with this text; nothing: it is for the law to read. A refusal: the verb is
 // the house's, and what follows it is not in its form.

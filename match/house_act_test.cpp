@@ -35,6 +35,8 @@ std::vector<Sample> samples() {
       {match, "awake", house::Awake{}},
       {match, "ask q7 | Chi? | Who?", house::Ask{{"q7", "Chi?", "Who?"}}},
       {match, "reply q7 | Io / tu | ", house::Reply{{"q7", "Io / tu", ""}}},
+      {match, "mark south right", house::Mark{south, true}},
+      {match, "mark south wrong", house::Mark{south, false}},
       {match, "secret " + kHex, house::Secret{kHex}},
       {match, "next m2", house::Next{"m2"}},
       {match, "close because nobody came", house::Close{"nobody came"}},

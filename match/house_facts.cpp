@@ -112,6 +112,15 @@ struct May {
     return {};
   }
 
+  Verdict operator()(const house::Mark& act) const {
+    const auto marked = [&](const GivenAnswer& guess) { return guess.seat == act.seat && !guess.right; };
+    if (!facts.asked || std::ranges::none_of(facts.asked->guesses, marked))
+      return refuse(kHouse,
+                    {"no answer of this seat is to be marked", "non c'è una risposta di questo posto da segnare"},
+                    std::string(write_actor(act.seat, seats)));
+    return {};
+  }
+
   Verdict operator()(const house::Guess& /*act*/) const {
     if (!facts.asked) return refuse(kHouse, {"no question is under way", "nessuna domanda è in corso"});
     if (std::ranges::find(facts.asked->guesses, actor, &GivenAnswer::seat) != facts.asked->guesses.end())
@@ -227,6 +236,10 @@ struct Take {
     assert(facts.asked);
     facts.asked->guesses.push_back({actor, act.given_ms, act.words});
   }
+  void operator()(const house::Mark& act) const {
+    assert(facts.asked);
+    std::ranges::find(facts.asked->guesses, act.seat, &GivenAnswer::seat)->right = act.right;
+  }
   void operator()(const house::Rematch& /*act*/) const { facts.rematch.add(actor); }
   void operator()(const house::Secret& act) const { facts.secret = act.hex; }
   void operator()(const house::Next& act) const { facts.next = act.match; }
@@ -252,6 +265,13 @@ void Seating::bind(const std::string& person, Actor seat) {
 const Sitting* HouseFacts::at(Actor seat) const {
   const auto found = std::ranges::find(sittings, seat, &Sitting::seat);
   return found == sittings.end() ? nullptr : &*found;
+}
+
+std::optional<Milliseconds> HouseFacts::rules_from(Milliseconds patience) const {
+  const Sitting* referee = at(Actor::referee());
+  if (referee == nullptr) return seating.has_referee ? std::nullopt : std::optional(Milliseconds{0});
+  if (!referee->away_since || !asked) return std::nullopt;
+  return *referee->away_since + patience;
 }
 
 ActorSet HouseFacts::lack_seeds(Seats seats) const {

@@ -34,6 +34,7 @@ struct GivenAnswer {
   Actor seat;
   Milliseconds at_ms;
   std::string words;
+  std::optional<bool> right{};  // what the question bank thinks of it, where it has said so
   bool operator==(const GivenAnswer&) const = default;
 };
 
@@ -84,6 +85,10 @@ struct HouseFacts {
   // The seats whose players are still asked for a seed.
   [[nodiscard]] ActorSet lack_seeds(std::span<const SeatInfo> seats) const;
   [[nodiscard]] bool is_served() const { return !commitment.empty() || !sittings.empty(); }
+
+  // From when on the house rules on a question: at once where no person leads; nothing while one does. One who is away
+  // longer than this is waited for no longer, where the house has asked and so can rule.
+  [[nodiscard]] std::optional<Milliseconds> rules_from(Milliseconds patience) const;
 
   // Why these facts forbid an act of the house. `closed`: the result stands in the log.
   [[nodiscard]] Verdict may_take(Actor actor, const HouseAct& act, std::span<const SeatInfo> seats, bool closed) const;

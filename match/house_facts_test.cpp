@@ -151,6 +151,10 @@ TEST_F(HouseFactsTest, the_question_is_kept_whole_with_its_answer) {
   EXPECT_TRUE(take(house::Guess{Milliseconds{1}, "you"}, kNorth, 4));
   EXPECT_FALSE(take(house::Guess{Milliseconds{2}, "I"}, kNorth, 5));
   EXPECT_EQ(facts.asked->guesses, (std::vector<GivenAnswer>{{kNorth, Milliseconds{1}, "you"}}));
+  EXPECT_FALSE(take(house::Mark{kPiece, true})) << "has said nothing";
+  EXPECT_TRUE(take(house::Mark{kNorth, false}));
+  EXPECT_FALSE(take(house::Mark{kNorth, true})) << "once";
+  EXPECT_EQ(facts.asked->guesses.front().right, std::optional(false));
   EXPECT_EQ(facts.asked_ids, std::vector<std::string>{"q7"});
 }
 

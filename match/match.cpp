@@ -308,7 +308,12 @@ std::optional<Milliseconds> Match::time_left(Actor seat, std::optional<Milliseco
 }
 
 std::optional<Match::Due> Match::due() const {
-  return may_play() ? clocks_.due(on_clock(), game_->seats()) : std::nullopt;
+  auto due = may_play() ? clocks_.due(on_clock(), game_->seats()) : std::nullopt;
+  if (!due || due->seat || !open_quiz(*table_)) return due;
+  const auto from = house_.rules_from(patience_);
+  if (!from) return std::nullopt;
+  due->at_ms = std::max(due->at_ms, *from);
+  return due;
 }
 
 ActorSet Match::on_clock() const {

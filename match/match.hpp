@@ -57,7 +57,8 @@ class Match {
   [[nodiscard]] std::optional<Milliseconds> time_left(Actor seat, std::optional<Milliseconds> at_ms = {}) const;
   // The times that the law has measured, as they stood at the last entry.
   [[nodiscard]] const std::vector<Watch>& watches() const { return clocks_.watches(); }
-  // The next act of the clock if nobody acts before. Nothing while no time runs.
+  // The next act of the clock if nobody acts before. Nothing while no time runs, nor while a person rules on a
+  // question: its time ends the answers, and what was right is not lost because the ruling comes late.
   [[nodiscard]] std::optional<Due> due() const;
   // The seats whose clocks run: by the law, or, with a clock of the house (header `Clock`), all that are awaited.
   [[nodiscard]] ActorSet on_clock() const;
@@ -114,6 +115,7 @@ class Match {
   [[nodiscard]] Verdict may_play_at(Milliseconds at_ms, Actor actor) const;
   [[nodiscard]] std::optional<Actor> house_flag(Actor actor, std::string_view act) const;
   [[nodiscard]] Verdict goes_on() const;
+  [[nodiscard]] bool awaits_ruling() const { return open_quiz(*table_) && !house_.rules_from(patience_); }
   [[nodiscard]] Outcome award(std::optional<Side> winner, std::string_view rule, Words why) const;
   void look_again();  // after an act: is it over, is a question decided, are secrets open
   [[nodiscard]] bool secrets_open() const;

@@ -18,7 +18,8 @@ constexpr std::array kPlaces = [] {
       before_result, before_start,  before_result,             // result, dice, sit
       before_result, anywhere,      before_start,              // seed, rise, start
       anywhere,      anywhere,      under_way,                 // away, back, awake
-      under_way,     under_way,     after_result,              // ask, reply, secret
+      under_way,     under_way,     under_way,                 // ask, reply, mark
+      after_result,                                            // secret
       after_result,  before_result,                            // next, close
       anywhere,      anywhere,                                 // hidden, undo
       undecided,     undecided,     undecided,                 // pause, resume, real
@@ -36,8 +37,8 @@ bool is_one_of(const HouseAct& act) {
 
 // What a correction can take back or must know of. Who sits, talks or is away stays as it is.
 bool is_kept(const HouseAct& act) {
-  return is_one_of<house::Result, house::Awake, house::Ask, house::Reply, house::Hidden, house::Pause, house::Resume,
-                   house::Resign, house::Draw, house::NoDraw, house::Claim, house::Guess>(act);
+  return is_one_of<house::Result, house::Awake, house::Ask, house::Reply, house::Mark, house::Hidden, house::Pause,
+                   house::Resume, house::Resign, house::Draw, house::NoDraw, house::Claim, house::Guess>(act);
 }
 
 }  // namespace
@@ -76,6 +77,7 @@ struct Match::May {
   [[nodiscard]] Verdict speaks_of_the_match() const {
     if (match.house_.is_served() && !match.house_.started) return match.may_play();
     if (Verdict may = speaks(); !may) return may;
+    if (match.awaits_ruling()) return {};  // no entry of the clock comes before it
     return match.in_time(at_ms, actor, match.lag_cap_);
   }
 
@@ -197,7 +199,7 @@ void Match::run_to(Milliseconds at_ms) {
 Veil Match::veil_of(Actor actor, const HouseAct& act) const {
   using Kind = Veil::Kind;
   const Side side = actor.is_seat() ? game_->seats()[actor.code()].side : Side::first;
-  if (is_one_of<house::Reply>(act)) return {.kind = Kind::answer};
+  if (is_one_of<house::Reply, house::Mark>(act)) return {.kind = Kind::answer};
   if (is_one_of<house::Guess>(act)) return {.kind = Kind::answer, .side = side, .seat = actor};
   if (is_one_of<house::Tell>(act)) return {.kind = Kind::side, .side = side};
   return {};

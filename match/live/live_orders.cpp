@@ -133,6 +133,8 @@ Verdict Live::answer(const Order& given, Actor seat, std::string_view words) {
   const std::string entry = write_house_act(guess, match_.game().seats());
   if (Verdict taken = write(at_ms, order.actor, entry, lag_ms); !taken) return taken;
   must_write(at_ms, order.actor, told);
+  if (const auto& asked = match_.house().asked; asked && asks() && is_led())
+    must_write(at_ms, house::Mark{seat, questions_->is_right(asked->question.id, words)});
   settle(at_ms);
   return {};
 }

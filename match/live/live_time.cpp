@@ -6,10 +6,11 @@
 namespace giostra {
 
 // The first right answer by the time at which it was given. While somebody else may still have been earlier on a slower
-// line, it waits as long as lag is credited at most. A person who leads rules alone.
+// line, it waits as long as lag is credited at most. A person who leads rules alone, as long as they are there.
 std::optional<Live::Ruled> Live::ruling() const {
   const auto& asked = match_.house().asked;
-  if (!asked || !asks() || is_led() || !match_.may_play()) return std::nullopt;
+  const auto from = match_.house().rules_from(terms_.patience_ms);
+  if (!asked || !asks() || !from || !match_.may_play()) return std::nullopt;
   const auto quiz = open_quiz(match_.table());
   if (!quiz) return std::nullopt;
   const GivenAnswer* first = nullptr;
@@ -17,10 +18,11 @@ std::optional<Live::Ruled> Live::ruling() const {
     if ((first == nullptr || guess.at_ms < first->at_ms) && questions_->is_right(asked->question.id, guess.words))
       first = &guess;
   const bool all_answered = std::ranges::all_of(quiz->answerers, [](const auto& each) { return each.answered; });
-  if (first == nullptr) return all_answered ? std::optional(Ruled{match_.now(), quiz->nobody}) : std::nullopt;
+  const Milliseconds now_ms = std::max(match_.now(), *from);
+  if (first == nullptr) return all_answered ? std::optional(Ruled{now_ms, quiz->nobody}) : std::nullopt;
   const auto right = std::ranges::find(quiz->answerers, first->seat, &Quiz<std::string>::Answerer::seat);
   if (right == quiz->answerers.end()) return std::nullopt;
-  return Ruled{all_answered ? match_.now() : std::max(match_.now(), first->at_ms + terms_.lag_cap_ms), right->right};
+  return Ruled{all_answered ? now_ms : std::max(now_ms, first->at_ms + terms_.lag_cap_ms), right->right};
 }
 
 // A right answer is not overtaken by a time of the law.

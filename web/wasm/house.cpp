@@ -34,6 +34,10 @@ struct Fields {
   void operator()(const house::Back& act) const { seat(act.seat); }
   void operator()(const house::Ask& act) const { both(act.question); }
   void operator()(const house::Reply& act) const { both(act.answer); }
+  void operator()(const house::Mark& act) const {
+    seat(act.seat);
+    json.key("right").flag(act.right);
+  }
   void operator()(const house::Secret& act) const { json.field("hex", act.hex); }
   void operator()(const house::Next& act) const { json.field("match", act.match); }
   void operator()(const house::Close& act) const { json.field("reason", act.reason); }

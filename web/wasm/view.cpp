@@ -130,6 +130,7 @@ class View {
       json_.key("guesses").list(asked.guesses, [&](const GivenAnswer& guess) {
         json_.object([&] {
           json_.field("seat", name(guess.seat)).field("at_ms", count(guess.at_ms)).field("words", guess.words);
+          if (guess.right) json_.key("right").flag(*guess.right);
         });
       });
     });

@@ -29,6 +29,13 @@ export interface Fighter {
   answered: boolean;
 }
 
+export interface Guess {
+  seat: string;
+  words: string;
+  after_ms: number;
+  right?: boolean;
+}
+
 export const houseOf = (id: string): House => (id.startsWith('2') ? 2 : 1);
 export const other = (house: House): House => (house === 1 ? 2 : 1);
 
@@ -121,6 +128,27 @@ export class Reading {
       const role = gesture?.verb === 'answer' ? gesture.extra : undefined;
       return role === 'attacker' || role === 'defender' ? [role] : [];
     });
+  }
+
+  // Whether an answer can still come: both have one, and so much time. After that the ruling is waited for.
+  get answersOpen(): boolean {
+    return this.fighters.some(({ answered }) => !answered) && this.table.timer('timeout')?.left_ms !== 0;
+  }
+  // What was said in words, by the time at which it was given, with the question bank's opinion where one may read it.
+  get guesses(): Guess[] {
+    const asked_ms = this.table.entries.findLast(({ house }) => house?.verb === 'ask')?.at_ms ?? 0;
+    return (this.table.view.house.asked?.guesses ?? [])
+      .map(({ at_ms, ...guess }) => ({ ...guess, after_ms: Math.max(0, at_ms - asked_ms) }))
+      .sort((one, two) => one.after_ms - two.after_ms);
+  }
+  // The ruling that follows from these opinions; nothing while it is open.
+  get advised(): Role | 'nobody' | undefined {
+    const first = this.guesses.find(({ right }) => right);
+    if (first) return this.fighters.find(({ man }) => man.id === first.seat)?.role;
+    const all = this.guesses.length === this.fighters.length || !this.answersOpen;
+    return all && this.table.view.house.asked && this.guesses.every(({ right }) => right === false)
+      ? 'nobody'
+      : undefined;
   }
 
   get odds(): { of: Role | 'nobody'; weight: number; percent: number }[] | undefined {

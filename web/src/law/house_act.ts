@@ -7,6 +7,7 @@ export type HouseAct =
   | { verb: 'seed'; seat: string; hex: string }
   | { verb: 'rise' | 'away' | 'back'; seat: string }
   | { verb: 'ask' | 'reply'; id: string; it: string; en: string }
+  | { verb: 'mark'; seat: string; right: boolean }
   | { verb: 'secret'; hex: string }
   | { verb: 'next'; match: string }
   | { verb: 'undo'; seq: number; reason: string }

@@ -115,7 +115,7 @@ export interface View {
     rematch: string[];
     lack_seeds: string[]; // still asked for what they add to the dice
     sittings: Sitting[];
-    asked?: { id: string; guesses: { seat: string; at_ms: number; words: string }[] };
+    asked?: { id: string; guesses: { seat: string; at_ms: number; words: string; right?: boolean }[] };
   };
 }
 export interface Gestures {
