@@ -16,11 +16,12 @@ import {
   type Player,
 } from '$e2e/driver';
 import { ending, Club, program, refusal, site, touch, type Person } from '$e2e/club';
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 
 const club = new Club();
-const times = 'move=120; direct=60; answer=60; game=600';
+// No time runs out on a slow machine.
+const times = 'move=600; direct=300; answer=300; game=3600';
 const main = (page: Page) => page.locator('.realm .button.main');
 const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
 
@@ -45,10 +46,10 @@ async function buy(page: Page, ...counts: number[]): Promise<void> {
 
 // Dismisses the coin and what was decided. A card may leave by itself just when it is touched; it must be gone then.
 async function lookOn(page: Page): Promise<void> {
-  const card = page.locator('.veil.solid');
+  const card = page.locator('.reveal');
   for (let cards = 0; cards < 8 && (await card.count()) > 0; cards++)
     await card
-      .locator('.button.main')
+      .locator('.button')
       .click({ timeout: 5000 })
       .catch(async (why: unknown) => {
         if ((await card.count()) > 0) throw why;
@@ -65,7 +66,7 @@ class Wizard {
 
   readonly play: Player = async (page) => {
     const shows = async (selector: string) => (await page.locator(selector).count()) > 0;
-    if (await shows('.veil.solid')) await lookOn(page);
+    if (await shows('.reveal')) await lookOn(page);
     else if (await shows('form.shop')) await buy(page, 1, 2, 0, 1);
     else if (await shows('form.names')) await this.name(page);
     else if (await shows('.answers')) await this.answer(page);
@@ -86,7 +87,10 @@ class Wizard {
   }
   private async raise(page: Page): Promise<void> {
     await page.locator('.chip:not([disabled])').last().click();
+    expect(await page.locator('.sure p').textContent(), 'what a wand does').toMatch(/Mangiata/);
     await touchUntil(page, page.locator('.sure .main'), 'the wand', acted);
+    // The piece is in the hand already, unless it could not move at all.
+    if ((await page.locator('rect.wand').count()) > 0) await page.locator('.site.taken').waitFor({ timeout: 5000 });
     this.wands += 1;
   }
 }
@@ -125,7 +129,7 @@ async function begin(): Promise<{ path: string; judge: Person; strategists: Pers
   const join = bruno.page.getByRole('button', { name: 'Sit here' });
   expect(await bruno.page.locator('.cover li button').count()).toBe(1);
   await join.click();
-  const judge = await club.come({ name: 'Giudice' });
+  const judge = await club.come({ name: 'Giudice', phone: true });
   await accept(judge.page, await anna.give(path, 'referee'), 'Referee');
   await judge.page.waitForURL(`**${path}/referee`);
   return { path, judge, strategists };
@@ -202,17 +206,21 @@ test('a hall: two phones answer in words, the referee alone decides, a king ends
   const reply = /: (.*)/.exec((await desk.locator('.reply').textContent())!)![1]!;
   await answer(phones[1 - first]!.page, reply);
   await answer(phones[first]!.page, 'boh');
-  expect(await desk.locator('.guesses li').allTextContents()).toEqual([
-    expect.stringContaining(reply),
-    expect.stringContaining('boh'),
+  const guesses = desk.locator('.guesses li');
+  await guesses.nth(1).waitFor();
+  expect(await guesses.allTextContents()).toEqual([
+    expect.stringMatching(new RegExp(`${reply}.*right.*\\d s`)),
+    expect.stringMatching(/boh.*wrong.*\d s/),
   ]);
-  // The other one was right, but the referee's ruling stands.
-  await ofAttacker.click();
+  // The defender was right, and one touch would confirm it; but the referee's ruling stands.
+  expect(await desk.locator('.ruling.advised').count()).toBe(1);
+  expect(await ofAttacker.locator('.confirm').count()).toBe(0);
+  await touch(judge.page, ofAttacker);
   await phones[1 - first]!.page.locator('.self p').waitFor();
 
   await move(other, at(8, 'e'), at(7, 'e'));
   await move(mover, at(8, 'd'), at(7, 'e'));
-  await ofAttacker.click();
+  await touch(judge.page, ofAttacker);
   for (const { page } of [judge, ...strategists, ...phones]) expect((await ending(page)).rule).toBe('M11');
 });
 
@@ -220,8 +228,11 @@ test('a rook is not placed on the third rank, and the page says why', async () =
   const { page } = await club.alone('magici', `answers=chance:1/1/0; ${times}`);
   await buy(page, 0, 1);
   await page.locator('form.names .main').click();
+  // P22: the coin lies beside the board, and leaves at the first touch.
+  const coin = (await page.locator('.reveal').boundingBox())!;
+  const board = (await page.locator('svg.board, svg:has([data-site])').first().boundingBox())!;
+  expect(coin.x >= board.x + board.width || coin.y >= board.y + board.height).toBe(true);
   await ourTurn(page);
-  await lookOn(page);
   await page.locator('main button.item:not(:disabled)').first().click();
   await touch(page, site(page, 'a3'));
   expect(await refusal(page)).toEqual({ rule: 'M4', words: expect.stringContaining('rank') });
@@ -232,4 +243,54 @@ test('by touch, what a pawn becomes is chosen from the list', async () => {
   const page = await club.table('magici', position, { phone: true });
   await chooseFromList(page, 'd7', 'd8', 'rook');
   await page.locator('[data-site="d8"][aria-label*="rook"]').waitFor();
+});
+
+const table = (...rows: string[]): Buffer =>
+  Buffer.from(['id,category,difficulty,language,question,answers', ...rows, ''].join('\n'));
+const file = (buffer: Buffer) => ({ name: 'club.csv', mimeType: 'text/csv', buffer });
+
+test('by touch, questions of one’s own: a fault by its line, a choice, and a match that asks them', async () => {
+  const { page } = await club.come({ name: 'Olga', phone: true });
+  const tap = async (place: Locator): Promise<void> => {
+    await place.scrollIntoViewIfNeeded();
+    await touch(page, place);
+  };
+  await page.goto(`${club.server.base}/questions`);
+  const input = page.locator('input[type=file]');
+  await input.setInputFiles(file(table('one,club,1,en,What?,this', 'two,club,9,en,Why?,so')));
+  await page.getByRole('alert').getByText('Line 3 (9)').waitFor();
+  await input.setInputFiles(
+    file(table('one,club,1,en,What?,this', 'two,town,2,en,Why?,so', 'three,town,3,en,Who?,he')),
+  );
+  await page.getByText('3 of 3 questions may be asked').waitFor();
+  await tap(page.getByRole('checkbox', { name: /^club/ }));
+  await page.getByText('2 of 3 questions may be asked').waitFor();
+  await tap(page.getByRole('checkbox', { name: 'Why?' }));
+  await page.getByText('1 of 3 questions may be asked').waitFor();
+  await page.reload();
+  await page.getByText('1 of 3 questions may be asked').waitFor();
+
+  await page.goto(`${club.server.base}/new/magici`);
+  await page.getByRole('combobox', { name: 'Questions' }).selectOption('own:club');
+  await tap(page.locator('form button[type=submit]'));
+  await page.getByRole('alert').getByText('whoever brings the questions').waitFor();
+  await page.locator('form select').first().selectOption('open');
+  await tap(page.locator('form button[type=submit]'));
+  await page.waitForURL('**/m/*');
+  const told = await page.evaluate(
+    async (path) => (await fetch(`/api/matches/${path}`)).text(),
+    page.url().split('/m/')[1]!,
+  );
+  expect(told).toContain('"Questions":"own"');
+  expect(told).not.toContain('Who?');
+});
+
+test('by touch, the shop says why there can be no more, and chooses an army that wastes nothing', async () => {
+  const { page } = await club.alone('magici', `answers=chance:1/1/0; ${times}`, { phone: true });
+  const more = page.locator('.shelf li').first().locator('.step').last();
+  await touch(page, more);
+  await touch(page, more);
+  await page.locator('p.why').waitFor();
+  await touch(page, page.getByRole('button', { name: 'Choose for me' }));
+  await page.getByText('10 of 10 points spent').waitFor();
 });
