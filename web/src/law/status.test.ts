@@ -33,3 +33,15 @@ test('chance and the referee are named when nobody else is awaited', () => {
   view.awaits = ['referee', 'clock'];
   expect(status(view, []).word).toBe('referee_turn');
 });
+
+test('a referee is told who is on turn, and is on turn to rule or where nobody else can go on', () => {
+  const view = fresh();
+  const seat = view.awaits[0]!;
+  view.awaits = [seat, 'referee', 'clock'];
+  expect(status(view, ['referee'])).toMatchObject({ word: 'turn_of', mine: false });
+  view.quiz = { nobody: 'x', answerers: [] };
+  expect(status(view, ['referee'])).toMatchObject({ word: 'your_turn', mine: true });
+  delete view.quiz;
+  view.awaits = ['referee', 'clock'];
+  expect(status(view, ['referee'])).toMatchObject({ word: 'your_turn', mine: true });
+});

@@ -19,10 +19,12 @@ export function status(view: View, mine: string[], open: string[] = []): Status 
   if (house.lack_seeds.length > 0) return { word: 'waiting_players', seats: house.lack_seeds, mine: false };
   if (house.paused) return { word: 'paused', seats: [], mine: false };
   const stuck = mine.filter((seat) => view.waiting.includes(seat));
-  const acting = mine.filter((seat) => awaits.includes(seat) && !stuck.includes(seat));
+  const players = awaits.filter((actor) => actor !== 'chance' && actor !== 'referee' && actor !== 'clock');
+  // A referee may act at almost any time, but is waited for only to rule on a question, or where nobody else can go on.
+  const rules = view.quiz !== undefined || (players.length === 0 && !awaits.includes('chance'));
+  const acting = mine.filter((seat) => awaits.includes(seat) && !stuck.includes(seat) && (seat !== 'referee' || rules));
   if (acting.length > 0) return { word: 'your_turn', seats: acting, mine: true };
   if (stuck.length > 0) return { word: 'wait_partner', seats: stuck, mine: false };
-  const players = awaits.filter((actor) => actor !== 'chance' && actor !== 'referee' && actor !== 'clock');
   // Those who speak for their side, if any is awaited: their men need not all be named.
   const speakers = players.filter((seat) => view.match_acts[seat]);
   if (players.length > 0) return { word: 'turn_of', seats: speakers.length > 0 ? speakers : players, mine: false };
