@@ -197,7 +197,7 @@ export const pageWords = {
   typed_both: { en: 'Both boards are spoken now', it: 'Ora senti tutte e due le scacchiere' },
   typed_help: {
     en: 'Type a move, for example {}. Or ask: read {} 4; read board; where is my {}; my men; their men; moves; clocks; last move; turn; other board.',
-    it: 'Scrivi una mossa, per esempio {}. Oppure chiedi: leggi {} 4; leggi scacchiera; dov’è il mio {}; i miei pezzi; i suoi pezzi; mosse; orologi; ultima mossa; turno; altra scacchiera.',
+    it: 'Scrivi una mossa, per esempio {}. Oppure chiedi: leggi {} 4; leggi scacchiera; dov’è {}; i miei pezzi; i suoi pezzi; mosse; orologi; ultima mossa; turno; altra scacchiera.',
   },
   typed_held: { en: 'In hand: {}', it: 'In mano: {}' },
   typed_nobody: { en: 'Nothing of yours can go to {}', it: 'Nessuno dei tuoi può andare in {}' },
