@@ -1,5 +1,5 @@
 // The built page in headless Chromium, for tests: one server and one browser for a file of tests.
-import { mkdtempSync, readFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -19,10 +19,15 @@ export class Browser {
     private readonly base: string,
   ) {}
 
-  static async open(): Promise<Browser> {
+  // With the letters that the person has chosen in the browser's own settings.
+  static async open({ letters_px = 16 } = {}): Promise<Browser> {
     const root = new URL('..', import.meta.url).pathname;
     const server = await preview({ root, preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' });
-    const context = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'giostra-e2e-')), {
+    const profile = mkdtempSync(join(tmpdir(), 'giostra-e2e-'));
+    mkdirSync(join(profile, 'Default'));
+    const likes = { webkit: { webprefs: { default_font_size: letters_px } } };
+    writeFileSync(join(profile, 'Default', 'Preferences'), JSON.stringify(likes));
+    const context = await chromium.launchPersistentContext(profile, {
       executablePath: process.env['CHROMIUM'] ?? '/usr/bin/chromium',
       headless: true,
       hasTouch: true,

@@ -272,10 +272,16 @@ export class Club {
   }
 }
 
-// How the match ended, once it has: who won, by which rule.
+// How the match ended, once it has: who won, by which rule. It is told beside the boards, not on them.
 export async function ending(page: Page): Promise<{ verdict: string; rule: string }> {
   const note = page.locator('.note.end');
   await note.waitFor();
+  const hidden = await note.evaluate((end) => {
+    const { left, right, top, bottom } = end.getBoundingClientRect();
+    const boards = [...document.querySelectorAll('main svg[role=group]')].map((board) => board.getBoundingClientRect());
+    return boards.some((box) => left < box.right && box.left < right && top < box.bottom - 1 && box.top < bottom - 1);
+  });
+  expect(hidden, 'the end lies over a board').toBe(false);
   return { verdict: (await note.locator('strong').textContent())!, rule: (await note.locator('.rule').textContent())! };
 }
 // What was refused, in the words of its rule.
