@@ -1,8 +1,9 @@
-// Screenshots of every page, to look at; and axe finds nothing serious on any.
+// Screenshots of every page, to look at; axe finds nothing serious on any, and on phones a finger hits everything.
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { calm, closeBrowser, desk, Person, phone, Server, shots, type Who } from './club';
+import { smallTargets } from './sizes';
 
 const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -116,6 +117,7 @@ test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who, size) 
     const whole = !/^(match|local|hall|referee|replay$|waiting)/.test(stop.name);
     await person.page.screenshot({ path: `${shots}${stop.name}_${name}.png`, fullPage: whole });
     for (const line of await serious(person)) found.push(`${stop.name}: ${line}`);
+    if (who.phone) for (const line of await smallTargets(person.page)) found.push(`${stop.name}: too small: ${line}`);
     if (!whole) {
       const over = (await person.page.evaluate(() => document.documentElement.scrollHeight)) - size.height;
       if (over > 0) found.push(`${stop.name}: scrolls by ${over}`);
