@@ -109,7 +109,8 @@ test.each(whos)('every page, %s', { timeout: 600_000 }, async (name, who, size) 
     if (stop.name === 'home' || stop.name.startsWith('rules')) {
       await person.page.waitForFunction(
         () =>
-          document.querySelector('[data-picture=drawn]') !== null &&
+          document.images.length > 0 &&
+          [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
           document.querySelector('[data-picture=awaited]') === null,
       );
     }
