@@ -89,8 +89,8 @@ std::string CommandLine::say_no_command(int argc, char** argv) const {
 // The names of things in --help.
 void CommandLine::speak() {
   app_.name("giostra");
-  app_.description(say({"Giostra: five Italian chess games, to the letter of their laws.",
-                        "Giostra: cinque giochi di scacchi italiani, alla lettera delle loro leggi."}));
+  app_.description(say({"Giostra: five Italian chess games, each played by its exact rules.",
+                        "Giostra: cinque giochi di scacchi italiani, ciascuno secondo il suo regolamento."}));
   app_.set_version_flag("--version", kVersion, say({"The version", "La versione"}));
   app_.set_help_flag("-h,--help", say({"This help", "Questo aiuto"}));
   app_.option_defaults()->group(say({"Options", "Opzioni"}));

@@ -44,7 +44,7 @@ void CommandLine::add_admin() {
   auto options = std::make_shared<AdminOptions>();
   CLI::App* admin = add("admin",
                         {"Administer a server, running or not: matches, people, reports",
-                         "Amministra un server, acceso o spento: incontri, persone, segnalazioni"},
+                         "Amministra un server, acceso o spento: partite, persone, segnalazioni"},
                         {"giostra admin list --reported", "giostra admin ban --help"});
   admin->require_subcommand(1);
   add_orders_on_matches(admin, options);
@@ -66,7 +66,7 @@ CLI::App* CommandLine::add_order(CLI::App* admin, const char* name, Words what, 
 }
 
 void CommandLine::add_orders_on_matches(CLI::App* admin, const std::shared_ptr<AdminOptions>& options) {
-  CLI::App* list = add_order(admin, "list", {"List matches, the newest first", "Elenca gli incontri, dal più recente"},
+  CLI::App* list = add_order(admin, "list", {"List matches, the newest first", "Elenca le partite, dalla più recente"},
                              " --stage live", options);
   option(list, "--stage", options->stage, "STAGE", {"Only open, live or over ones", "Solo open, live o over"})
       ->check(CLI::IsMember({"open", "live", "over"}))
@@ -77,7 +77,7 @@ void CommandLine::add_orders_on_matches(CLI::App* admin, const std::shared_ptr<A
       ->option_text("N");
   const auto on_match = [&](const char* name, Words what, const std::string& example) {
     CLI::App* command = add_order(admin, name, what, " k3v9q2m7x4ab" + example, options);
-    option(command, "MATCH", options->match, "", {"The match, as its link names it", "L'incontro, come nel suo link"})
+    option(command, "MATCH", options->match, "", {"The match, as its link names it", "La partita, come nel suo link"})
         ->required();
     return command;
   };
@@ -85,13 +85,13 @@ void CommandLine::add_orders_on_matches(CLI::App* admin, const std::shared_ptr<A
     option(command, "--why", options->why, "TEXT", {"Why; it is recorded", "Perché; resta scritto"})
         ->required(is_needed);
   };
-  on_match("show", {"All that is stored of a match", "Tutto ciò che è conservato di un incontro"}, "");
-  with_why(on_match("close", {"End a match; nobody has won", "Chiude un incontro; nessuno ha vinto"},
+  on_match("show", {"All that is stored of a match", "Tutto ciò che è conservato di una partita"}, "");
+  with_why(on_match("close", {"End a match; nobody has won", "Chiude una partita; nessuno ha vinto"},
                     " --why \"left by all\""),
            true);
-  with_why(on_match("hide", {"Take a match out of the lists", "Toglie un incontro dagli elenchi"}, ""), false);
+  with_why(on_match("hide", {"Take a match out of the lists", "Toglie una partita dagli elenchi"}, ""), false);
   with_why(on_match("unhide", {"Put it back into the lists", "Lo rimette negli elenchi"}, ""), false);
-  CLI::App* erase = on_match("delete", {"Delete a match for good", "Cancella un incontro per sempre"}, " --yes");
+  CLI::App* erase = on_match("delete", {"Delete a match for good", "Cancella una partita per sempre"}, " --yes");
   with_why(erase, false);
   erase->add_flag("--yes", options->yes, say({"Do not ask", "Non chiedere"}));
 }
@@ -135,7 +135,7 @@ void CommandLine::add_orders_on_people(CLI::App* admin, const std::shared_ptr<Ad
 
 void CommandLine::add_orders_on_reports(CLI::App* admin, const std::shared_ptr<AdminOptions>& options) {
   CLI::App* reports = add_order(admin, "reports", {"What people reported", "Che cosa è stato segnalato"}, "", options);
-  option(reports, "--match", options->match, "MATCH", {"Only of this match", "Solo di questo incontro"});
+  option(reports, "--match", options->match, "MATCH", {"Only of this match", "Solo di questa partita"});
   CLI::App* settle = add_order(
       admin, "settle",
       {"A report has been looked into: it leaves the list", "Una segnalazione è stata vista: esce dall'elenco"},

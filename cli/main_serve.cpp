@@ -9,7 +9,7 @@ namespace giostra::cli {
 void CommandLine::add_serve() {
   auto wish = std::make_shared<ServeWish>();
   CLI::App* command =
-      add("serve", {"Run a server: matches, lobby, web application", "Avvia un server: incontri, sala, web"},
+      add("serve", {"Run a server: matches, lobby, web application", "Avvia un server: partite, sala, web"},
           {"giostra serve", "giostra serve --port 9000 --lang it", "giostra serve --address 127.0.0.1 --data club"});
   option(command, "--port", wish->port, "N",
          {"The port (otherwise 8080; 0 is any free one)", "La porta (altrimenti 8080; 0 una libera)"})
@@ -18,7 +18,7 @@ void CommandLine::add_serve() {
   option(command, "--address", wish->address, "A",
          {"Listen on this address alone (otherwise on all)", "Ascolta solo su questo indirizzo (altrimenti su tutti)"});
   option(command, "--data", wish->data, "DIR",
-         {"Where matches are kept (otherwise var)", "Dove si conservano gli incontri (altrimenti var)"});
+         {"Where matches are kept (otherwise var)", "Dove si conservano le partite (altrimenti var)"});
   option(command, "--web", wish->web, "DIR",
          {"The built web application (otherwise web/dist)", "L'applicazione web costruita (altrimenti web/dist)"});
   command->add_flag("--no-qr", wish->no_qr, say({"Print no QR code", "Non stampare il codice QR"}));

@@ -51,7 +51,7 @@ struct Said {
     return in({"a rematch follows:", "segue la rivincita:"}, act.match);
   }
   std::string operator()(const house::Close& act) const {
-    return in({"the house closes the match", "la casa chiude l'incontro"}, "(" + act.reason + ")");
+    return in({"the house closes the match", "la casa chiude la partita"}, "(" + act.reason + ")");
   }
   std::string operator()(const house::Hidden& /*act*/) const {
     return in({"hidden from this viewer", "nascosto a chi guarda"});
@@ -67,10 +67,10 @@ struct Said {
       return write_house_act(act, before.game().seats());
   }
   std::string operator()(const house::Pause& act) const {
-    return in({"pauses the match", "sospende l'incontro"}, "(" + act.reason + ")");
+    return in({"pauses the match", "sospende la partita"}, "(" + act.reason + ")");
   }
   std::string operator()(const house::Resume& /*act*/) const {
-    return in({"the match goes on", "l'incontro riprende"});
+    return in({"the match goes on", "la partita riprende"});
   }
   std::string operator()(const house::Real& act) const {
     return in({"by hand:", "a mano:"}, before.table().say(act.act, language));
@@ -81,7 +81,7 @@ struct Said {
     return in({"does not agree to a draw", "rifiuta la patta"});
   }
   std::string operator()(const house::Claim& /*act*/) const {
-    return in({"claims the match: an opponent is away", "reclama l'incontro: un avversario è assente"});
+    return in({"claims the match: an opponent is away", "reclama la partita: un avversario è assente"});
   }
   std::string operator()(const house::Rematch& /*act*/) const { return in({"wants a rematch", "vuole la rivincita"}); }
   std::string operator()(const house::Guess& act) const { return in({"answers:", "risponde:"}, act.words); }

@@ -43,7 +43,7 @@ struct May {
       return refuse(kHouse, {"the dice are bound before anybody sits", "i dadi si legano prima che qualcuno sieda"});
     if (facts.at(act.seat) != nullptr) return refuse(kHouse, {"this seat is taken", "questo posto è occupato"});
     if (facts.started && speaks(act.seat, seats))
-      return refuse(kHouse, {"the match has begun", "l'incontro è già iniziato"});
+      return refuse(kHouse, {"the match has begun", "la partita è già iniziata"});
     if (act.person.starts_with("bot:")) {
       if (!read_bot(act.person) || !act.seat.is_seat())
         return refuse(kHouse, {"no computer player can sit so", "nessun giocatore automatico può sedere così"});
@@ -129,7 +129,7 @@ struct May {
   }
 
   Verdict operator()(const house::Resume& /*act*/) const {
-    if (!facts.paused) return refuse(kHouse, {"the match is not paused", "l'incontro non è sospeso"});
+    if (!facts.paused) return refuse(kHouse, {"the match is not paused", "la partita non è sospesa"});
     return {};
   }
 
@@ -169,7 +169,7 @@ struct May {
   }
 
   Verdict operator()(const house::Next& /*act*/) const {
-    if (!facts.next.empty()) return refuse(kHouse, {"one match follows", "segue un solo incontro"}, facts.next);
+    if (!facts.next.empty()) return refuse(kHouse, {"one match follows", "segue una sola partita"}, facts.next);
     return {};
   }
 
@@ -285,7 +285,7 @@ ActorSet HouseFacts::lack_seeds(Seats seats) const {
 Verdict HouseFacts::belongs(const house::Sit& act, Seats seats) const {
   if (act.person.starts_with("bot:")) return {};
   if (!act.seat.is_seat() && !seating.has_referee)
-    return refuse(kHouse, {"this match was made without a referee", "questo incontro è nato senza arbitro"});
+    return refuse(kHouse, {"this match was made without a referee", "questa partita è nata senza arbitro"});
   for (const Sitting& sits : sittings)
     if (sits.person == act.person && !together(sits.seat, act.seat, seats))
       return refuse(kHouse, {"nobody sits on both sides", "nessuno siede da entrambe le parti"});
@@ -294,7 +294,7 @@ Verdict HouseFacts::belongs(const house::Sit& act, Seats seats) const {
       if (person == act.person && !together(seat, act.seat, seats))
         return refuse(kHouse,
                       {"whoever could read what was for one side alone sits nowhere else in this match",
-                       "chi ha potuto leggere ciò che era di una sola parte non siede altrove in questo incontro"});
+                       "chi ha potuto leggere ciò che era di una sola parte non siede altrove in questa partita"});
   return {};
 }
 

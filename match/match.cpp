@@ -149,16 +149,16 @@ Verdict Match::goes_on() const {
                   {"the result has been written: nothing follows it", "il risultato è scritto: nulla lo segue"});
   if (end_.over)
     return refuse(outcome()->rule, {"the match is over: only its result can follow",
-                                    "l'incontro è finito: può seguire solo il risultato"});
+                                    "la partita è finita: può seguire solo il risultato"});
   return {};
 }
 
 Verdict Match::may_play() const {
-  if (end_.over) return refuse(kHouse, {"the match is over", "l'incontro è finito"});
-  if (house_.paused) return refuse(kHouse, {"the referee has paused the match", "l'arbitro ha sospeso l'incontro"});
+  if (end_.over) return refuse(kHouse, {"the match is over", "la partita è finita"});
+  if (house_.paused) return refuse(kHouse, {"the referee has paused the match", "l'arbitro ha sospeso la partita"});
   if (house_.is_served() && !house_.started)
     return refuse(kHouse,
-                  {"the match has not begun: seats are still free", "l'incontro non è iniziato: mancano giocatori"});
+                  {"the match has not begun: seats are still free", "la partita non è iniziata: mancano giocatori"});
   return {};
 }
 

@@ -59,7 +59,7 @@ Verdict Match::in_place(const HouseAct& act) const {
     case Place::after_result: fits = end_.closed; break;
   }
   if (fits) return {};
-  return refuse(kHouse, {"this cannot stand here in a match", "questo non può stare qui in un incontro"},
+  return refuse(kHouse, {"this cannot stand here in a match", "questo non può stare qui in una partita"},
                 write_house_act(act, game_->seats()));
 }
 
@@ -82,7 +82,7 @@ struct Match::May {
   }
 
   Verdict operator()(const house::Result& act) const {
-    if (!match.end_.over) return refuse(kNotation, {"the match is not decided yet", "l'incontro non è ancora deciso"});
+    if (!match.end_.over) return refuse(kNotation, {"the match is not decided yet", "la partita non è ancora decisa"});
     const std::string written = write_house_act(act, match.game_->seats());
     if (written != match.result_act())
       return refuse(kNotation,
@@ -113,7 +113,7 @@ struct Match::May {
   Verdict operator()(const house::Start& /*act*/) const {
     if (match.led_ && match.house_.at(Actor::referee()) == nullptr)
       return refuse(kHouse, {"this match is led by a referee, who does not sit yet",
-                             "questo incontro lo dirige un arbitro, che non siede ancora"});
+                             "questa partita la dirige un arbitro, che non siede ancora"});
     return {};
   }
 
@@ -249,7 +249,7 @@ void Match::decide(Actor actor, const HouseAct& act) {
   if (is_one_of<house::Resign>(act))
     end_.by_match = award(other(side), about.resign_rule, {"resignation", "abbandono"});
   if (is_one_of<house::Claim>(act))
-    end_.by_match = award(side, about.resign_rule, {"abandonment", "abbandono dell'incontro"});
+    end_.by_match = award(side, about.resign_rule, {"abandonment", "abbandono della partita"});
   if (is_one_of<house::Draw>(act) && end_.agreed.size() == std::ranges::count_if(seats, &SeatInfo::speaks))
     end_.by_match =
         award(std::nullopt, about.agreement_rule, {"draw by agreement of all", "patta per accordo di tutti"});

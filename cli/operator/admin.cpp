@@ -51,14 +51,14 @@ json::object order_of(const AdminOptions& options) {
 // What cannot be undone is asked about first.
 void ask_first(const AdminOptions& options, Language language, std::istream& in, std::ostream& out) {
   constexpr std::array<std::pair<std::string_view, Words>, 3> kGrave{
-      {{"delete", {"The match will be gone for good.", "L'incontro sparirà per sempre."}},
+      {{"delete", {"The match will be gone for good.", "La partita sparirà per sempre."}},
        {"forget",
         {"Their name, their talk and all that leads to them will be gone for good; their seats in running matches too.",
-         "Il nome, le parole e tutto ciò che porta a loro spariranno per sempre; anche i posti negli incontri in "
+         "Il nome, le parole e tutto ciò che porta a loro spariranno per sempre; anche i posti nelle partite in "
          "corso."}},
        {"rotate-key",
         {"Every guest becomes somebody new: they lose their names and their seats in running matches.",
-         "Ogni ospite diventa una persona nuova: perde il nome e il posto negli incontri in corso."}}}};
+         "Ogni ospite diventa una persona nuova: perde il nome e il posto nelle partite in corso."}}}};
   const auto* grave =
       std::ranges::find(kGrave, std::string_view(options.order), &std::pair<std::string_view, Words>::first);
   if (grave == kGrave.end() || options.yes) return;

@@ -25,7 +25,7 @@ auto watched(Work work) {
 }
 
 std::string say_head(const server::BackupHead& head, Language language) {
-  constexpr Words kMatches{"matches", "incontri"};
+  constexpr Words kMatches{"matches", "partite"};
   constexpr Words kEntries{"entries", "voci"};
   return std::to_string(head.matches) + " " + std::string(kMatches.in(language)) + ", " + std::to_string(head.entries) +
          " " + std::string(kEntries.in(language)) + " (" + head.program + ")";

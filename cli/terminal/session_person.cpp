@@ -58,7 +58,7 @@ const std::vector<Session::Command>& Session::commands() {
        {},
        {"agree to a draw; the others answer", "accetta la patta; gli altri rispondono"},
        &Session::offer_draw},
-      {{"resign", "abbandona"}, {}, {"give the match up", "abbandona l'incontro"}, &Session::resign},
+      {{"resign", "abbandona"}, {}, {"give the match up", "abbandona la partita"}, &Session::resign},
       {{"save", "salva"},
        {" FILE", " FILE"},
        {"write a copy of the log", "scrive una copia del registro"},

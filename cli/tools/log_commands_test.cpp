@@ -194,7 +194,7 @@ TEST(Replay, tells_what_the_house_did_in_both_languages) {
                                    HasSubstr("pauses the match (of the bell)"), HasSubstr("play begins")));
     const Ran italian = folder.run({"replay", "--quiet", "served.log", "--lang", "it"});
     EXPECT_THAT(italian.out, AllOf(HasSubstr("Anna siede a"), HasSubstr("dice: hello there"),
-                                   HasSubstr("sospende l'incontro (of the bell)"), HasSubstr("si comincia")));
+                                   HasSubstr("sospende la partita (of the bell)"), HasSubstr("si comincia")));
   }
 }
 

@@ -55,9 +55,11 @@ Verdict check_placing(const State& state, Side side, const Placing& placing) {
     beside = beside || adjacent(at, kMiddle);
   }
   if (side == state.kicked_off && !beside)
-    return refuse("C5", {"who kicks off puts a man next to the ball", "chi batte mette un pezzo accanto alla palla"});
+    return refuse("C5", {"the side kicking off must have a man next to the ball",
+                         "chi batte deve avere un pezzo accanto alla palla"});
   if (side != state.kicked_off && beside)
-    return refuse("C5", {"only who kicks off stands next to the ball", "accanto alla palla sta solo chi batte"});
+    return refuse(
+        "C5", {"only the side kicking off may stand next to the ball", "accanto alla palla può stare solo chi batte"});
   return {};
 }
 

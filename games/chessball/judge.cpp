@@ -144,7 +144,7 @@ Verdict check_dice(const State& state, const Act& act) {
 
 Verdict ChessBall::check(const State& state, Actor actor, const Act& act) {
   if (state.phase == Phase::over) return refuse("C6", {"the match is over", "la partita è finita"});
-  if (!awaits(state).has(actor)) return refuse("C7", {"somebody else is to act", "tocca ad altri"});
+  if (!awaits(state).has(actor)) return refuse("C7", {"it is somebody else's move", "tocca ad altri"});
   if (actor == Actor::chance()) return check_dice(state, act);
   return std::visit(Judge{state, actor == Actor::seat(0) ? kWhite : kBlack}, act);
 }

@@ -121,7 +121,7 @@ TEST(Domino, D4_the_table_is_shown_with_the_board_and_with_each_tile) {
   const auto board = [&](Language language) { return play.match().table().show(language); };
   for (const char* word : {"0 nothing", "1 king", "2 queen", "3 rook", "4 bishop", "5 knight", "6 joker"})
     EXPECT_NE(board(Language::english).find(word), std::string::npos) << word;
-  for (const char* word : {"0 niente", "1 re", "2 regina", "3 torre", "4 alfiere", "5 cavallo", "6 jolly"})
+  for (const char* word : {"0 niente", "1 re", "2 donna", "3 torre", "4 alfiere", "5 cavallo", "6 jolly"})
     EXPECT_NE(board(Language::italian).find(word), std::string::npos) << word;
   EXPECT_EQ(play.say("tile 4-6"), "tile 4-6: 4 bishop, 6 joker");
   EXPECT_EQ(play.say("tile 4-6", Language::italian), "tessera 4-6: 4 alfiere, 6 jolly");
@@ -162,7 +162,7 @@ TEST(Domino, D5_a_tile_with_nothing_to_play_ends_the_turn_at_once) {
   EXPECT_EQ(play.say("tile 0-0"), "tile 0-0: 0 nothing, 0 nothing; lost: 0 nothing, 0 nothing");
   play.line("0-0");
   EXPECT_EQ(play.on_turn(), "blue");
-  EXPECT_EQ(play.say("tile 1-2", Language::italian), "tessera 1-2: 1 re, 2 regina; si perde: 1 re, 2 regina");
+  EXPECT_EQ(play.say("tile 1-2", Language::italian), "tessera 1-2: 1 re, 2 donna; si perde: 1 re, 2 donna");
   play.line("1-2");
   EXPECT_EQ(play.on_turn(), "red") << "kings and queens are shut in at the start";
 }

@@ -30,7 +30,7 @@ struct Meaning {
 };
 inline constexpr std::array<Meaning, kNumbers> kMeanings{{{{"nothing", "niente"}},
                                                           {{"king", "re"}, chess::Kind::king},
-                                                          {{"queen", "regina"}, chess::Kind::queen},
+                                                          {{"queen", "donna"}, chess::Kind::queen},
                                                           {{"rook", "torre"}, chess::Kind::rook},
                                                           {{"bishop", "alfiere"}, chess::Kind::bishop},
                                                           {{"knight", "cavallo"}, chess::Kind::knight},

@@ -103,7 +103,7 @@ Verdict check_act(const State& state, Actor actor, const Move& move) {
                          "un pedone, e solo un pedone, all'ultima riga diventa un altro pezzo, e si dice quale"});
   if (move.promotion && (*move.promotion == Kind::pawn || *move.promotion == Kind::king))
     return refuse(
-        "M6", {"a pawn becomes queen, rook, bishop or knight", "un pedone diventa regina, torre, alfiere o cavallo"});
+        "M6", {"a pawn becomes queen, rook, bishop or knight", "un pedone diventa donna, torre, alfiere o cavallo"});
   return {};
 }
 

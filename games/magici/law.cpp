@@ -232,7 +232,7 @@ std::optional<Outcome> Magici::outcome(const State& state) {
   if (over->king_of)
     return Outcome{.winner = other(*over->king_of),
                    .rule = "M11",
-                   .why = {"a king was eaten", "un re è stato mangiato"},
+                   .why = {"a king was captured", "un re è stato mangiato"},
                    .tallies = tallies(state)};
   Outcome outcome{.winner = std::nullopt,
                   .rule = "M12",

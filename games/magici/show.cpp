@@ -124,9 +124,14 @@ struct Teller {
                                           {"knight", "cavallo"},
                                           {"bishop", "alfiere"},
                                           {"rook", "torre"},
-                                          {"queen", "regina"},
+                                          {"queen", "donna"},
                                           {"king", "re"}}};
     return in(names[chess::index(kind)]);
+  }
+  // `with the rook`, in Italian by its gender.
+  [[nodiscard]] std::string with_the(Kind kind) const {
+    constexpr std::array<std::string_view, 6> articles{"il ", "il ", "l'", "la ", "la ", "il "};
+    return in({"with the ", "con "}) + (language == Language::italian ? std::string(articles[chess::index(kind)]) : "");
   }
   // `rook (Luna)`
   [[nodiscard]] std::string man(Side side, Slot slot) const {
@@ -144,7 +149,7 @@ struct Teller {
   }
   std::string operator()(const Ready& act) const { return house(act.side) + in({" is ready", " è pronta"}); }
   std::string operator()(const Toss& act) const {
-    return in({"the coin falls for ", "la moneta dice "}) + house(act.winner);
+    return in({"the coin picks ", "la moneta ha scelto "}) + house(act.winner);
   }
   std::string operator()(const Put& act) const {
     return man(state.turn, act.slot) + in({" on ", " in "}) + chess::write_square(act.square);
@@ -156,7 +161,9 @@ struct Teller {
     const auto prey = attacked_by(state, state.turn, team.man(*slot), act.to);
     std::string text = man(state.turn, *slot) + " " + chess::write_square(act.from) + "–" + chess::write_square(act.to);
     if (act.promotion) text += " = " + kind(*act.promotion);
-    return prey ? text + in({": Mangiata with the ", ": Mangiata con "}) + man(other(state.turn), *prey) : text;
+    if (!prey) return text;
+    const Side prey_side = other(state.turn);
+    return text + ": Mangiata " + with_the(state.team(prey_side).man(*prey).kind) + man(prey_side, *prey);
   }
   std::string operator()(const Wand& act) const {
     return man(state.turn, act.slot) + in({" raises the wand", " alza la bacchetta"});
@@ -166,9 +173,10 @@ struct Teller {
                                       : in({"the defender answers", "il difensore risponde"});
   }
   std::string operator()(const Ruling& act) const {
-    constexpr std::array<Words, 3> words{{{"the attacker was first: it eats", "l'attaccante è stato primo: mangia"},
-                                          {"the defender was first: it eats", "il difensore è stato primo: mangia"},
-                                          {"neither knows: the attacker eats", "nessuno lo sa: mangia l'attaccante"}}};
+    constexpr std::array<Words, 3> words{
+        {{"the attacker was first and captures", "l'attaccante è stato il primo e mangia"},
+         {"the defender was first and captures", "il difensore è stato il primo e mangia"},
+         {"nobody knows: the attacker captures", "nessuno lo sa: mangia l'attaccante"}}};
     return in(words[static_cast<std::size_t>(act)]);
   }
   std::string operator()(const Timeout& /*act*/) const {

@@ -86,10 +86,10 @@ TEST(Magici, M12_marks_must_fit_the_phase) {
 TEST(Magici, M9_acts_are_said_in_both_languages) {
   Play play(at("turn 1", "Ke1u Ra1u", "Ke8u Qa8") + " | 1: -, Luna");
   EXPECT_EQ(play.match().table().say("wand piece1", Language::english), "rook (Luna) raises the wand; House 2 +2");
-  EXPECT_EQ(play.match().table().say("a1a8", Language::italian), "torre (Luna) a1–a8: Mangiata con regina");
+  EXPECT_EQ(play.match().table().say("a1a8", Language::italian), "torre (Luna) a1–a8: Mangiata con la donna");
   EXPECT_EQ(play.match().table().say("wand piece7", Language::english), "wand piece7") << "nobody sits there";
   play.line("1.strategist a1a8");
-  EXPECT_EQ(play.match().table().say("timeout", Language::english), "neither knows: the attacker eats; House 1 +4");
+  EXPECT_EQ(play.match().table().say("timeout", Language::english), "nobody knows: the attacker captures; House 1 +4");
 }
 
 TEST(Magici, M6_a_name_or_the_number_of_turns_makes_no_other_position) {

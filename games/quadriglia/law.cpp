@@ -126,7 +126,7 @@ Listing Quadriglia::acts(const State& state, Actor actor, std::vector<Act>& out)
 
 Verdict Quadriglia::check(const State& state, Actor actor, const Act& act) {
   if (outcome(state))
-    return refuse("Q12", {"the match is over: nothing counts any more", "l'incontro è finito: nulla conta più"});
+    return refuse("Q12", {"the match is over: nothing counts any more", "la partita è finita: nulla conta più"});
   if (const auto* flag = std::get_if<Flag>(&act)) return check_flag(state, actor, *flag);
   return check_turn(state, actor, std::get<Turn>(act));
 }

@@ -73,7 +73,7 @@ Result<State> Quadriglia::start(const Setup& setup) {
   }
   if (!state.alone && checkmated(state.boards[0]) && checkmated(state.boards[1]))
     return refuse("Q12", {"two boards cannot both be mate: the first mate ends the match",
-                          "non può esserci matto su entrambe: il primo matto chiude l'incontro"});
+                          "non può esserci matto su entrambe: il primo matto chiude la partita"});
   return state;
 }
 

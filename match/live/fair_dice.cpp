@@ -136,7 +136,7 @@ class Prover {
     const HouseFacts& house = match_.house();
     if (dice_ && dice_->commitment() != house.commitment)
       return refuse(kHouse, {"the secret is not the one that was bound before the match",
-                             "il segreto non è quello fissato prima dell'incontro"});
+                             "il segreto non è quello fissato prima della partita"});
     note_secret();
     if (!house.asked_ids.empty())
       note({"which questions were drawn: the bank that they came from is not in the log",
@@ -167,9 +167,9 @@ class Prover {
       return note({"the rolls: they are bound to no secret", "i lanci: non sono legati a nessun segreto"});
     if (match_.closed())
       return note({"the rolls: the match is over and its secret is missing, somebody has removed it",
-                   "i lanci: l'incontro è finito e il segreto manca, qualcuno l'ha tolto"});
+                   "i lanci: la partita è finita e il segreto manca, qualcuno l'ha tolto"});
     note({"the rolls: the secret is published when the match is over",
-          "i lanci: il segreto si pubblica quando l'incontro è finito"});
+          "i lanci: il segreto si pubblica quando la partita è finita"});
   }
 
   void note_seeds() {

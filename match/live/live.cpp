@@ -213,7 +213,7 @@ Verdict Live::rise(std::string_view person, std::string_view seat, Milliseconds 
   if (sits == nullptr || sits->person != person)
     return refuse(kHouse, {"you do not sit there", "non siedi lì"}, is_word(seat) ? std::string(seat) : std::string());
   if (*actor == Actor::referee() && terms_.referee && match_.house().started && !match_.closed())
-    return refuse(kHouse, {"this match needs its referee", "questo incontro ha bisogno del suo arbitro"});
+    return refuse(kHouse, {"this match needs its referee", "questa partita ha bisogno del suo arbitro"});
   const std::string act = write_house_act(house::Rise{*actor}, match_.game().seats());
   if (Verdict rises = write(aside(now_ms), name(Actor::match()), act); !rises) return rises;
   settle(match_.now());

@@ -19,7 +19,7 @@ constexpr std::size_t kMostSearched = 500;
 constexpr std::string_view kReferee = "referee";
 constexpr std::size_t kLongestQuestionSet_bytes = 48 * 1024;
 
-constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
+constexpr Words kNoMatch{"there is no such match", "non c'è una partita così"};
 constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
 constexpr Words kNoOffer{"a seat is for `me`, `bot:LEVEL`, `open` or `link`",
                          "un posto è per `me`, `bot:LIVELLO`, `open` o `link`"};
@@ -30,7 +30,7 @@ constexpr Words kNoLevel{numbered<"levels go from 1 to #; with 0 it goes away", 
                          numbered<"i livelli vanno da 1 a #; con 0 se ne va", kStrongest>};
 constexpr Words kNoPace{"computers play `quick`, `human` or `slow`", "i computer giocano `quick`, `human` o `slow`"};
 constexpr Words kTooMany{"you have too many matches that wait: finish or leave one",
-                         "hai troppi incontri in attesa: finiscine o lasciane uno"};
+                         "hai troppe partite in attesa: finiscine o lasciane una"};
 
 constexpr Words kAloudNotOwn{"either the referee asks aloud, or the house asks your questions",
                              "o l'arbitro chiede a voce, o la casa fa le tue domande"};

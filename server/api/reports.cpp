@@ -18,14 +18,14 @@ constexpr std::size_t kMostOfMatch = 20;
 constexpr std::size_t kMostOfAll = 500;
 
 constexpr Words kNotThere{"only who is in the match, or looks on, can report it",
-                          "può segnalare un incontro solo chi ci gioca o lo guarda"};
+                          "può segnalare una partita solo chi ci gioca o la guarda"};
 constexpr Words kEnough{"that is enough for an hour: the operator will look at what you reported",
                         "per un'ora basta così: chi gestisce il server guarderà le tue segnalazioni"};
 
 // A seat, or the number of an entry; empty: the match as a whole.
 std::string read_about(Fields& fields, const boost::json::object& body, const Hub::View& view) {
   constexpr Words kWrong{"say a seat of the match, or the number of an entry",
-                         "indica un posto dell'incontro, o il numero di una voce"};
+                         "indica un posto della partita, o il numero di una voce"};
   const auto* about = body.if_contains("about");
   if (about == nullptr) return {};
   const auto entries = static_cast<std::int64_t>(view.log.entries.size());

@@ -13,14 +13,14 @@ namespace {
 constexpr WallMs kSweepMs = 1000;
 constexpr LineId kPingSweeps = 4;  // a line is asked in every fourth
 
-constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
-constexpr Words kNoHello{"say hello to a match first", "prima saluta un incontro (hello)"};
+constexpr Words kNoMatch{"there is no such match", "non c'è una partita così"};
+constexpr Words kNoHello{"say hello to a match first", "prima saluta una partita (hello)"};
 constexpr Words kNothingAsked{"nothing is asked in this match: it takes no questions",
-                              "in questo incontro non si fanno domande: non ne vuole"};
+                              "in questa partita non si fanno domande: non ne vuole"};
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
 constexpr Words kManyComputers{"you have enough matches of computers alone under way: wait until one of them has ended",
-                               "hai già abbastanza incontri tra soli computer: aspetta che uno finisca"};
+                               "hai già abbastanza partite tra soli computer: aspetta che una finisca"};
 constexpr std::string_view kRetry_s = "60";  // where nobody knows when
 constexpr std::string_view kNobodyCame = "nobody came";
 

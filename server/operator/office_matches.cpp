@@ -17,7 +17,7 @@ constexpr std::size_t kMany = 100'000;
 constexpr std::array<std::string_view, 3> kStages{"open", "live", "over"};
 
 constexpr Words kNoStage{"a stage is open, live or over", "uno stadio è open, live o over"};
-constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
+constexpr Words kNoMatch{"there is no such match", "non c'è una partita così"};
 
 std::string_view name_of(Stage stage) { return kStages.at(static_cast<std::size_t>(stage)); }
 

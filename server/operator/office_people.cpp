@@ -24,7 +24,7 @@ constexpr Words kNoTime{"say for how long: 30m, 2h, 7d; at most ten years",
 constexpr Words kNoBan{"nobody of that name is kept out", "nessuno con quel nome è tenuto fuori"};
 constexpr Words kNobody{"nothing is stored about such a person", "di una persona così non è conservato nulla"};
 constexpr Words kBusy{"a match of theirs did not stand still; run it again",
-                      "un loro incontro non stava fermo; riprova"};
+                      "una loro partita non stava ferma; riprova"};
 
 bool is_guest(std::string_view text) {
   return text.size() == kIdLetters + 1 && text.starts_with('g') &&

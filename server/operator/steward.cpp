@@ -4,8 +4,8 @@ namespace giostra::server {
 
 namespace {
 
-constexpr Words kNoMatch{"there is no such match", "non c'è un incontro così"};
-constexpr Words kOver{"this match is over", "questo incontro è finito"};
+constexpr Words kNoMatch{"there is no such match", "non c'è una partita così"};
+constexpr Words kOver{"this match is over", "questa partita è finita"};
 
 }  // namespace
 

@@ -19,7 +19,7 @@ std::string team(Side side) { return side == Side::first ? "team:1" : "team:2"; 
 
 constexpr Words kOtherRole{"this link is for another place", "questo link è per un altro posto"};
 constexpr Words kChair{"the referee is whoever made the match names: with their link",
-                       "l'arbitro è chi vuole l'autore dell'incontro: con il suo link"};
+                       "l'arbitro è chi vuole l'autore della partita: con il suo link"};
 constexpr Words kSilent{"this seat belongs to a team: ask whoever speaks for it, or the referee, for its link",
                         "questo posto è di una squadra: chiedi il suo link a chi parla per lei o all'arbitro"};
 constexpr Words kReservedSeat{"this seat is reserved: it takes its link",

@@ -64,7 +64,7 @@ test('P35: where there is no page, a kind one says so, in both languages', async
     expect((await page.request.get(path, { headers: html })).status(), path).toBe(404);
   }
   await page.goto('/nowhere');
-  await page.getByText('Questa pagina non c’è.').waitFor();
+  await page.getByText('Questa pagina non esiste.').waitFor();
   await page.getByRole('link', { name: 'Inizio' }).waitFor();
   await page.getByRole('button', { name: 'EN, English' }).click();
   await page.getByText('There is no such page.').waitFor();

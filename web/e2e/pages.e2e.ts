@@ -45,7 +45,7 @@ test('find an opponent: two who look for the same game meet', async () => {
   for (const person of [one, two]) {
     await person.go('/lobby');
     await person.page.getByLabel('Game', { exact: true }).selectOption(name);
-    await person.page.getByRole('button', { name: 'Find an opponent' }).click();
+    await person.page.getByRole('button', { name: 'Find opponent' }).click();
     await person.page.waitForURL(/\/m\//);
   }
   expect(new URL(one.page.url()).pathname).toBe(new URL(two.page.url()).pathname);
@@ -74,8 +74,8 @@ test('a seat by link: nobody else sits there; a link that was replaced says so, 
   const [maker, friend] = [await club.come({ name: 'Anna' }), await club.come({ name: 'Anna', phone: true })];
   const { page } = maker;
   await page.goto(`/new/${name}`);
-  await page.locator('select').nth(1).selectOption({ label: 'Only by its link' });
-  await page.getByRole('button', { name: 'Make the match' }).click();
+  await page.locator('select').nth(1).selectOption({ label: 'Only with its link' });
+  await page.getByRole('button', { name: 'Create match' }).click();
   await page.waitForURL(/\/m\//);
   const path = new URL(page.url()).pathname;
   await friend.go(path);
@@ -86,8 +86,12 @@ test('a seat by link: nobody else sits there; a link that was replaced says so, 
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.getByRole('button', { name: /^New link/ }).click();
   await page.waitForFunction(
-    async (link) => !(await (await fetch(`/api/matches${location.pathname.slice(2)}/roles`)).text()).includes(link),
+    async (link) => {
+      const answer = await fetch(`/api/matches${location.pathname.slice(2)}/roles`);
+      return answer.ok && !(await answer.text()).includes(link);
+    },
     old.split('role=')[1]!,
+    { polling: 200 },
   );
   await friend.go(old);
   const invitation = friend.page.locator('dialog[open]');
@@ -104,9 +108,9 @@ test('who leads and who looks on: a number, and names at a touch; and a report t
   const { page } = await club.alone(club.games[0]!.name, '', { phone: true, language: 'it' });
   const looker = await club.come({ name: 'Celeste' });
   await looker.go(new URL(page.url()).pathname);
-  await page.getByRole('button', { name: 'Menu dell’incontro, spettatori: 1' }).click();
+  await page.getByRole('button', { name: 'Menu della partita, spettatori: 1' }).click();
   const card = page.locator('dialog[open]');
-  await card.getByText('Dirige il programma').waitFor();
+  await card.getByText('Arbitra il programma').waitFor();
   await card.getByText('Celeste').waitFor();
 
   // T9: a report, until it is enough for an hour.
@@ -127,7 +131,7 @@ test('who leads and who looks on: a number, and names at a touch; and a report t
       return (await fetch(path, { method: 'POST', headers, body: '{"why":"insults"}' })).status;
     });
   for (let told = await status(); told !== 429; told = await status()) expect(told).toBe(201);
-  await page.getByRole('button', { name: /Menu dell’incontro/ }).click();
+  await page.getByRole('button', { name: /Menu della partita/ }).click();
   await card.getByRole('button', { name: 'Segnala' }).click();
   await send();
   await card.getByText(/riprova tra/).waitFor();

@@ -76,7 +76,7 @@ test('P35: what was read in the chat stays read when the page is loaded again', 
   await bruno.getByRole('log').getByText('ciao').waitFor();
   expect(await count.count()).toBe(0);
   // One's own words are never news.
-  expect(await anna.locator('.badge').count()).toBe(0);
+  expect(await anna.getByRole('tab', { name: /Chat/ }).locator('.badge').count()).toBe(0);
 });
 
 test('P6: whoever looks elsewhere is called by a notice, once they have asked for it', async () => {
@@ -134,7 +134,7 @@ test('P11: a name is asked where others will read it; it may be skipped', async 
   await bruno.page.locator('.strip').getByText('Tu', { exact: true }).waitFor();
   // It stays theirs.
   await bruno.go('/lobby');
-  await bruno.page.getByRole('button', { name: 'Cerca avversario' }).waitFor();
+  await bruno.page.getByRole('button', { name: 'Trova avversario' }).waitFor();
   expect(await bruno.page.getByLabel('Come ti chiamano gli altri?').count()).toBe(0);
 });
 

@@ -75,7 +75,7 @@ test('on a phone the first hint covers neither board nor bar, and leaves with th
     await page.setViewportSize(phone);
     await page.evaluate(() => localStorage.clear());
     await page.reload();
-    const hint = page.getByRole('complementary', { name: 'How to begin' });
+    const hint = page.getByRole('complementary', { name: 'Getting started' });
     await hint.waitFor();
     const box = (await hint.boundingBox())!;
     const main = (await page.locator('main').boundingBox())!;

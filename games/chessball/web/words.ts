@@ -1,4 +1,4 @@
-import { chessMan } from '$words/chess_men';
+import { chessMan, colouredMan } from '$words/chess_men';
 import { speaker } from '$words/i18n';
 import type { Lexicon } from '$words/words';
 
@@ -8,14 +8,13 @@ export const b = speaker({
   aim_ball: { en: 'Kick: choose where the ball ends', it: 'Calcia: scegli dove finisce la palla' },
   aim_man: { en: 'Choose where the {} goes', it: 'Scegli dove va: {}' },
   ball: { en: 'ball', it: 'palla' },
-  ball_of: { en: 'The ball is {}’s', it: 'La palla è di {}' },
-  ball_of_nobody: { en: 'The ball is nobody’s', it: 'La palla è di nessuno' },
-  black_man: { en: 'black {}', it: '{} nero' },
+  ball_of: { en: '{} has the ball', it: 'La palla è di {}' },
+  ball_of_nobody: { en: 'Nobody has the ball', it: 'La palla non è di nessuno' },
   cancel: { en: 'Cancel', it: 'Annulla' },
-  change: { en: 'Change', it: 'Cambio' },
-  change_closed: { en: 'One change in three turns', it: 'Un cambio ogni tre turni' },
-  change_cell: { en: '{} comes in for {}: {}', it: 'entra {}, esce {}: {}' },
-  change_title: { en: 'Who comes in? Points won or paid', it: 'Chi entra? Punti presi o pagati' },
+  change: { en: 'Substitute', it: 'Cambio' },
+  change_closed: { en: 'One substitution every three turns', it: 'Un cambio ogni tre turni' },
+  change_cell: { en: '{} on, {} off: {}', it: 'entra {}, esce {}: {}' },
+  change_title: { en: 'Who comes on? Points gained or paid', it: 'Chi entra? Punti guadagnati o pagati' },
   confirm: { en: 'Play', it: 'Gioca' },
   cost: { en: 'costs {}', it: 'costa {}' },
   dice: { en: 'Dice of {}: {}', it: 'Dadi di {}: {}' },
@@ -37,9 +36,9 @@ export const b = speaker({
   man_to: { en: '{} to {}', it: '{} in {}' },
   move: { en: 'Move {} of 3', it: 'Mossa {} di 3' },
   move_tip: { en: '{}, move: {}', it: '{}, muovi: {}' },
-  no_points: { en: '{}: no points left, so pass or change', it: '{}: punti finiti, passa o cambia un pezzo' },
+  no_points: { en: '{}: no points left: pass or substitute', it: '{}: punti finiti: passa o fai un cambio' },
   over: { en: 'Full time', it: 'Fischio finale' },
-  place_how: { en: 'drag them, or touch man and point', it: 'trascinali, o tocca pezzo e punto' },
+  place_how: { en: 'drag them, or tap a man, then a point', it: 'trascinali, o tocca un pezzo e poi un punto' },
   place_first: { en: '{}: line up your men', it: '{}: disponi i tuoi pezzi' },
   place_kicks: { en: '{} kicks off: one man next to the ball', it: '{} batte: un pezzo accanto alla palla' },
   points: { en: '{} points', it: '{} punti' },
@@ -50,18 +49,17 @@ export const b = speaker({
   pushed: { en: 'Pushed away', it: 'Respinta' },
   ready: { en: 'Ready', it: 'Pronti' },
   rolls: { en: 'Dice', it: 'Dadi' },
-  push_odds: { en: 'pushed {} %', it: 'respinta {} %' },
+  push_odds: { en: 'pushed {}%', it: 'respinta {}%' },
   save_odds: { en: 'save {}%', it: 'parata {}%' },
   saved: { en: 'Saved!', it: 'Parata!' },
   score: { en: '{} to {}', it: '{} a {}' },
   shot: { en: 'Shot', it: 'Tiro' },
   stay: { en: 'Stay', it: 'Resta fermo' },
-  touch: { en: 'touch a man, or the ball to kick it', it: 'tocca un pezzo, o la palla per calciare' },
-  touch_man: { en: 'touch one of your men', it: 'tocca un tuo pezzo' },
+  touch: { en: 'tap a man, or the ball to kick it', it: 'tocca un pezzo, o la palla per calciare' },
+  touch_man: { en: 'tap one of your men', it: 'tocca un tuo pezzo' },
   turn: { en: 'Turn {} of {}', it: 'Turno {} di {}' },
-  wait: { en: '{} is to act', it: 'Tocca a {}' },
+  wait: { en: '{} to move', it: 'Tocca {a}' },
   where_ball: { en: 'And the ball? Choose where it ends', it: 'E la palla? Scegli dove finisce' },
-  white_man: { en: 'white {}', it: '{} bianco' },
   win_odds: { en: 'win {}%', it: 'vinci {}%' },
   white_dots: { en: '{}; white dots: with the ball', it: '{}; punti bianchi: con la palla' },
   with_ball: { en: 'with the ball', it: 'con la palla' },
@@ -71,12 +69,7 @@ export const points = (count: number): string => (count === 1 ? b('point') : b('
 
 export const kindName = (kind: string): string => (kind === 'ball' ? b('ball') : chessMan(kind));
 
-// With its gender: a rook is feminine in Italian.
-const ladies = new Set(['rook', 'queen', 'ball']);
-export function manName(kind: string, men: number): string {
-  if (men === 0) return kindName(kind);
-  const name = b(men === 1 ? 'white_man' : 'black_man', kindName(kind));
-  return ladies.has(kind) ? name.replace(/nero$/, 'nera').replace(/bianco$/, 'bianca') : name;
-}
+export const manName = (kind: string, men: number): string =>
+  men === 0 ? kindName(kind) : colouredMan(kind, men === 1 ? 'white' : 'black');
 
 export const first = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

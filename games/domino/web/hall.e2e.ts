@@ -26,9 +26,9 @@ test('a referee pauses, enters real tiles, corrects with a reason; the hall look
   await playOne(red.page, byHand({ random: seeded(2) }));
   await moved(judge.page, 1);
   await judge.page.getByLabel('Reason').fill('wrong tile');
-  const list = judge.page.getByLabel('Take back from this entry on');
+  const list = judge.page.getByLabel('This and everything after it is undone');
   await list.selectOption(await list.locator('option').last().getAttribute('value'));
-  await judge.page.getByRole('button', { name: 'Correct' }).click();
+  await judge.page.getByRole('button', { name: 'Undo from here' }).click();
   await judge.page.getByRole('button', { name: 'tile 1-2' }).waitFor();
   await hall.page.locator('.join img').waitFor();
 });

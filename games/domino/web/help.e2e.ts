@@ -33,7 +33,7 @@ test('on one device a match goes on after reloading, to its end; a new one asks 
   const before = await look(page);
   const list = await page.locator('aside li').allTextContents();
   await page.reload();
-  await page.getByText(/goes on from move/).waitFor();
+  await page.getByText(/continues from move/).waitFor();
   expect(await look(page)).toMatchObject({ moves: before.moves, able: before.able });
   expect(await page.locator('aside li').allTextContents()).toEqual(list);
 

@@ -7,7 +7,7 @@ import whole from '../golden/a_whole_game.log?raw';
 export default {
   lead: {
     en: 'Chess pieces without pawns, two kings on each side, and a set of dominoes that tells which two pieces you move. There is no check: take both enemy kings.',
-    it: 'Pezzi degli scacchi senza pedoni, due re per parte, e un mazzo di domino che dice quali due pezzi muovi. Lo scacco non c’è: prendi i due re nemici.',
+    it: 'Pezzi degli scacchi senza pedoni, due re per parte, e un set di tessere del domino che dice quali due pezzi muovi. Lo scacco non c’è: prendi i due re nemici.',
   },
   credits: {
     en: 'From the inventors’ own sheet, “2nelS(c)acco – Domino”, which does not give their names.',

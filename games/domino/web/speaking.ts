@@ -1,7 +1,7 @@
 // The game in words: what moved by which half, what was lost, which tile lies there.
 import { chessPlaces } from '$board/chess/chess_speaking';
 import type { Speaking } from '$law/speech/speaking';
-import { chessMan, chessMen } from '$words/chess_men';
+import { chessMan, chessMen, colouredMan } from '$words/chess_men';
 import { say } from '$words/i18n';
 import { lostHalves } from './story';
 import { d } from './words';
@@ -11,7 +11,7 @@ const nameOf = (kind: string): string => (kind === 'joker' || kind === 'nothing'
 export const speaking: Speaking = {
   ...chessPlaces,
   kinds: chessMen,
-  man: (piece) => d(piece.men === 1 ? 'red' : 'blue', chessMan(piece.kind)),
+  man: (piece) => colouredMan(piece.kind, piece.men === 1 ? 'red' : 'blue'),
   // The law's words, without the eyes of each half and without signs; a blank that is lost goes without saying.
   act(turn, table) {
     const words = say(turn.say)

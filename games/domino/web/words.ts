@@ -4,8 +4,7 @@ import type { Lexicon } from '$words/words';
 export const seats: Lexicon = { red: { en: 'Red', it: 'Rosso' }, blue: { en: 'Blue', it: 'Blu' } };
 
 export const d = speaker({
-  as: { en: 'move by the {}', it: 'muovi con il {}' },
-  blue: { en: 'blue {}', it: '{} blu' },
+  as: { en: 'move as {}', it: 'muovi come {}' },
   board: { en: 'Board', it: 'Scacchiera' },
   joker: { en: 'any piece', it: 'un pezzo qualsiasi' },
   left: { en: 'Tiles face down: {}', it: 'Tessere coperte: {}' },
@@ -18,7 +17,6 @@ export const d = speaker({
   open: { en: 'Still to play: {}', it: 'Da giocare: {}' },
   played: { en: 'Struck through: played or lost', it: 'Barrata: giocata o persa' },
   quiet: { en: 'Tiles without a capture: {} of {}', it: 'Tessere senza catture: {} su {}' },
-  red: { en: 'red {}', it: '{} rosso' },
   spoken_lost: { en: 'lost: {}', it: 'si perde: {}' },
   spoken_lost_turn: { en: 'the turn is lost', it: 'il turno è perso' },
   tile: { en: 'The tile {}', it: 'La tessera {}' },

@@ -23,8 +23,8 @@ test('two people: a chain from the inner ring to the outer one wins for both to 
     await Promise.all(pages.map((page) => moved(page, before)));
   };
   for (const [at, point] of chain.entries()) await place(at % 2, point);
-  expect(await ending(pages[0]!)).toEqual({ verdict: 'You have won!', rule: 'F12' });
-  expect(await ending(pages[1]!)).toEqual({ verdict: 'You have lost', rule: 'F12' });
+  expect(await ending(pages[0]!)).toEqual({ verdict: 'You won!', rule: 'F12' });
+  expect(await ending(pages[1]!)).toEqual({ verdict: 'You lost', rule: 'F12' });
 });
 
 test('two people on one device: by turns, to the end', async () => {

@@ -5,4 +5,7 @@ import { say } from '$words/i18n';
 
 // `rook (Luna) a1–a4: Mangiata with the pawn (Neville)` is ♖ Luna a1–a4: Mangiata, ♙ Neville.
 export const brief = ({ say: words }: Turn): string =>
-  figured(say(words).replace(/: Mangiata (?:with the|con) /, ': Mangiata, ')).replace(/ \(([^)]+)\)/g, ' $1');
+  figured(say(words).replace(/: Mangiata (?:with the |con (?:il |la |l'))/, ': Mangiata, ')).replace(
+    / \(([^)]+)\)/g,
+    ' $1',
+  );

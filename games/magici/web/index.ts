@@ -14,7 +14,7 @@ export default {
   Hall: HallPanel,
   tagline,
   hint: {
-    en: 'Buy an army, place it, move. An attack opens a Mangiata: win it and you eat.',
+    en: 'Buy an army, place it, move. An attack opens a Mangiata: win it and you capture.',
     it: 'Compra, disponi, muovi. Chi attacca apre una Mangiata: se la vinci, mangi.',
   },
   brief,

@@ -163,7 +163,7 @@ async function hall(): Promise<{ path: string; judge: Person; strategists: Perso
     await accept(page, link, at === 0 ? 'Pieces of House 1' : 'Pezzi della Casa 2');
     await page
       .locator('.recruit')
-      .getByRole('button', { name: at === 0 ? /queen, House 1/ : /regina, Casa 2/ })
+      .getByRole('button', { name: at === 0 ? /queen, House 1/ : /donna, Casa 2/ })
       .click();
     await page.locator('section.self').waitFor();
     expect(page.url(), 'the token is out of the address').not.toContain('#');
@@ -174,7 +174,7 @@ async function hall(): Promise<{ path: string; judge: Person; strategists: Perso
 // T2: whoever plays for a House opens the other one's link: told so, and nothing to accept.
 async function refusedToOpponents([anna, bruno]: [Person, Person], path: string): Promise<void> {
   await anna.page.goto(await bruno.give(path, 'team:2'));
-  await invitation(anna.page).getByText('You already have another part in this match').waitFor();
+  await invitation(anna.page).getByText('You already have another role in this match').waitFor();
   expect(await invitation(anna.page).getByRole('button', { name: 'Accept' }).count()).toBe(0);
   await invitation(anna.page).getByRole('button', { name: 'Close' }).last().click();
   expect(anna.page.url()).not.toContain('#');

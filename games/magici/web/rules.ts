@@ -5,7 +5,7 @@ import whole from '../golden/a_whole_game.log?raw';
 
 export default {
   lead: {
-    en: 'Wizard chess between two Houses. You buy your army, people stand as its pieces, and no piece is captured without a question: who answers first eats the other.',
+    en: 'Wizard chess between two Houses. You buy your army, people stand as its pieces, and no piece is captured without a question: whoever answers first captures the other.',
     it: 'Gli scacchi dei maghi tra due Case. Compri l’esercito, le persone fanno i pezzi, e nessun pezzo si mangia senza una domanda: chi risponde per primo mangia l’altro.',
   },
   credits: {
@@ -18,7 +18,7 @@ export default {
       text: [
         {
           en: 'Each Strategist spends 10 points in secret: pawn 1, rook 2, knight 2, bishop 3, queen 4. At most seven pieces; the king comes free. Then each piece may be given the name of the person who plays it.',
-          it: 'Ogni Stratega spende in segreto 10 punti: pedone 1, torre 2, cavallo 2, alfiere 3, regina 4. Al massimo sette pezzi; il re è gratis. Poi a ogni pezzo si può dare il nome di chi lo interpreta.',
+          it: 'Ogni Stratega spende in segreto 10 punti: pedone 1, torre 2, cavallo 2, alfiere 3, donna 4. Al massimo sette pezzi; il re è gratis. Poi a ogni pezzo si può dare il nome di chi lo interpreta.',
         },
       ],
       rules: ['M1', 'M2', 'M3'],
@@ -28,7 +28,7 @@ export default {
       text: [
         {
           en: 'King and queen have their chess squares. The others are placed by turns: pawns anywhere on your second rank, the rest anywhere on your first. A coin says who begins.',
-          it: 'Re e regina hanno le loro case di sempre. Gli altri si mettono a turno: i pedoni dove vuoi sulla tua seconda riga, gli altri sulla prima. Una moneta dice chi comincia.',
+          it: 'Re e donna hanno le loro case di sempre. Gli altri si mettono a turno: i pedoni dove vuoi sulla tua seconda riga, gli altri sulla prima. Una moneta dice chi comincia.',
         },
       ],
       rules: ['M4', 'M5'],
@@ -70,7 +70,7 @@ export default {
         whole: true,
         caption: {
           en: 'A rook attacks the queen: now both must answer.',
-          it: 'Una torre attacca la regina: ora entrambi devono rispondere.',
+          it: 'Una torre attacca la donna: ora entrambi devono rispondere.',
         },
       },
     },
@@ -88,8 +88,8 @@ export default {
       title: { en: 'How it ends', it: 'Come finisce' },
       text: [
         {
-          en: 'Who eats the king wins. After 20 minutes the House with more points earned wins. The referee may stop the clocks and correct what was entered wrongly.',
-          it: 'Chi mangia il re vince. Dopo 20 minuti vince la Casa che ha guadagnato più punti. L’arbitro può fermare gli orologi e correggere ciò che fu registrato male.',
+          en: 'Whoever captures the king wins. After 20 minutes the House with more points earned wins. The referee may stop the clocks and correct what was entered wrongly.',
+          it: 'Chi mangia il re vince. Dopo 20 minuti vince la Casa che ha guadagnato più punti. L’arbitro può fermare gli orologi e correggere ciò che è stato registrato male.',
         },
       ],
       rules: ['M11', 'M12', 'M13', 'M14'],

@@ -2,15 +2,16 @@
 import { chessPlaces } from '$board/chess/chess_speaking';
 import type { Speaking } from '$law/speech/speaking';
 import { houses, Reading } from './reading';
-import { m, pieceKinds, pieceName } from './words';
+import { chessMen, chessMan } from '$words/chess_men';
+import { m } from './words';
 
 export const speaking: Speaking = {
   ...chessPlaces,
-  kinds: pieceKinds,
-  man: (piece) => [pieceName(piece.kind), piece.name, m('house', piece.men)].filter(Boolean).join(', '),
+  kinds: chessMen,
+  man: (piece) => [chessMan(piece.kind), piece.name, m('house', piece.men)].filter(Boolean).join(', '),
   who(actor, table) {
     const man = new Reading(table).man(actor);
-    return man && (man.name || `${pieceName(man.kind)}, ${m('house', man.house)}`);
+    return man && (man.name || `${chessMan(man.kind)}, ${m('house', man.house)}`);
   },
   state(table) {
     const game = new Reading(table);

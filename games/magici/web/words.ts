@@ -1,11 +1,5 @@
-import { chessMen } from '$words/chess_men';
-import { say, speaker } from '$words/i18n';
+import { speaker } from '$words/i18n';
 import type { Words } from '$words/words';
-import type { Lexicon } from '$words/words';
-
-// This game says "regina", as its rules do.
-export const pieceKinds: Lexicon = { ...chessMen, queen: { en: 'queen', it: 'regina' } };
-export const pieceName = (kind: string): string => (pieceKinds[kind] ? say(pieceKinds[kind]) : kind);
 
 export function seatName(seat: string): Words {
   const [house = '', place = ''] = seat.split('.');
@@ -27,13 +21,13 @@ export const m = speaker({
   answered: { en: 'has answered', it: 'ha risposto' },
   answer_is: { en: 'Right answer: {}', it: 'Risposta giusta: {}' },
   army: { en: 'Your army', it: 'Il tuo esercito' },
-  army_of: { en: 'The army of {}', it: 'L’esercito: {}' },
+  army_of: { en: 'The army of {}', it: 'L’esercito della {}' },
   attack_hint: {
     en: 'Corners mark an attack: a Mangiata decides it.',
     it: 'Gli angoli segnano un attacco: lo decide una Mangiata.',
   },
   attack_stakes: {
-    en: 'Attack on the {}: if you win +{}, if not they get +{}',
+    en: 'Attack on the {}: win and get +{}, lose and they get +{}',
     it: 'Attacco: {}. Se vinci +{}, altrimenti +{} a loro',
   },
   attacker: { en: 'attacks', it: 'attacca' },
@@ -55,26 +49,23 @@ export const m = speaker({
   },
   choose_for_me: { en: 'Choose for me', it: 'Scegli per me' },
   clocks: { en: 'Clocks', it: 'Orologi' },
-  coin: { en: 'The coin falls', it: 'La moneta cade' },
+  coin: { en: 'The coin toss', it: 'Il lancio della moneta' },
   confirm: { en: 'by the answers', it: 'secondo le risposte' },
   correct_hint: {
-    en: 'What came after it is taken back too. The record keeps both.',
+    en: 'Everything after it is undone too. The record keeps both.',
     it: 'Anche ciò che è seguito viene annullato. Il registro conserva tutto.',
   },
-  correct_why: { en: 'Why is it taken back?', it: 'Perché si annulla?' },
+  correct_why: { en: 'Why is it undone?', it: 'Perché si annulla?' },
   defences: { en: 'Defences', it: 'Difese' },
   defender: { en: 'defends', it: 'difende' },
   direct: { en: 'Direct ×2', it: 'Dirette ×2' },
   direct_move: { en: 'Direct Move', it: 'Mossa Diretta' },
-  direct_hint: {
-    en: 'This piece alone moves now, wherever it likes.',
-    it: 'Ora muove soltanto questo pezzo, dove vuole.',
-  },
+  direct_hint: { en: 'Only this piece may move now.', it: 'Ora può muovere soltanto questo pezzo.' },
   doubled: { en: 'Direct Move ×2', it: 'Mossa Diretta ×2' },
-  eaten: { en: 'was eaten', it: 'è fuori' },
+  eaten: { en: 'captured', it: 'mangiato' },
   eaten_you: {
-    en: 'You were eaten. Watch how your House goes on.',
-    it: 'Ti hanno mangiato. Guarda come va avanti la tua Casa.',
+    en: 'You were captured. Watch how your House does.',
+    it: 'Ti hanno mangiato. Guarda come se la cava la tua Casa.',
   },
   ends: { en: 'wins the game', it: 'vince la partita' },
   first: { en: 'first', it: 'per primo' },
@@ -82,7 +73,7 @@ export const m = speaker({
   second_answer: { en: '2nd', it: '2º' },
   game_time: { en: 'Game', it: 'Partita' },
   given: { en: 'Your answer: {}', it: 'La tua risposta: {}' },
-  go_on: { en: 'Go on', it: 'Avanti' },
+  go_on: { en: 'Continue', it: 'Continua' },
   guesses: { en: 'Answers', it: 'Risposte' },
   hand_over: { en: 'Hand the device to the Strategist of {}', it: 'Passa il dispositivo allo Stratega della {}' },
   hand_over_hint: {
@@ -95,10 +86,10 @@ export const m = speaker({
   how_1: { en: 'Buy an army, in secret', it: 'Compra un esercito, in segreto' },
   how_2: { en: 'Place it, by turns', it: 'Posizionalo, a turno' },
   how_3: {
-    en: 'Move as in chess; who attacks must win a question',
+    en: 'Move as in chess; whoever attacks must win a question',
     it: 'Muovi come a scacchi; chi attacca deve vincere una domanda',
   },
-  how_4: { en: 'Eat the king, or earn more points', it: 'Mangia il re, o guadagna più punti' },
+  how_4: { en: 'Capture the king, or earn more points', it: 'Mangia il re, o guadagna più punti' },
   king_free: { en: 'free', it: 'gratis' },
   ledger: { en: 'Pawn Points', it: 'Punti Pedina' },
   less: { en: 'One {} less', it: 'Un pezzo in meno: {}' },
@@ -114,9 +105,9 @@ export const m = speaker({
     en: 'Who stands as which piece? Names can be left out.',
     it: 'Chi fa quale pezzo? I nomi si possono tralasciare.',
   },
-  names_title: { en: 'Names for {}', it: 'I nomi: {}' },
+  names_title: { en: 'Names for {}', it: 'I nomi della {}' },
   nobody: { en: 'Nobody knows', it: 'Nessuno lo sa' },
-  nobody_hint: { en: 'the attacker eats', it: 'mangia l’attaccante' },
+  nobody_hint: { en: 'the attacker captures', it: 'mangia l’attaccante' },
   nobody_on_board: { en: 'nobody', it: 'nessuno' },
   odds: { en: 'Odds of a Mangiata', it: 'Probabilità della Mangiata' },
   odd_attacker: { en: 'attacker', it: 'attaccante' },
@@ -124,11 +115,11 @@ export const m = speaker({
   odd_nobody: { en: 'nobody', it: 'nessuno' },
   on_square: { en: 'on {}', it: 'in {}' },
   over: { en: 'The game is over', it: 'La partita è finita' },
-  paused: { en: 'The match is paused', it: 'L’incontro è sospeso' },
+  paused: { en: 'The match is paused', it: 'La partita è sospesa' },
   place: { en: '{} places a piece', it: '{}: posiziona un pezzo' },
   place_for_me: { en: 'Place it for me', it: 'Posiziona per me' },
   place_hint: {
-    en: 'Take a piece beside the board, then touch a dot.',
+    en: 'Take a piece beside the board, then tap a dot.',
     it: 'Prendi un pezzo accanto alla scacchiera, poi tocca un punto.',
   },
   places_first: { en: '{} places first', it: 'Posiziona per prima la {}' },
@@ -159,8 +150,8 @@ export const m = speaker({
   ruling: { en: 'Ruling', it: 'Decisione' },
   shop: { en: 'Buy your army', it: 'Compra il tuo esercito' },
   shop_hint: {
-    en: 'What a piece costs is what the others earn for it.',
-    it: 'Quanto costa un pezzo, tanto ci guadagnano gli altri.',
+    en: 'A piece costs what the others earn for capturing it.',
+    it: 'Un pezzo costa quanto guadagna chi lo mangia.',
   },
   start: { en: 'Start the clocks', it: 'Avvia gli orologi' },
   stop: { en: 'Stop the clocks', it: 'Ferma gli orologi' },
@@ -173,32 +164,32 @@ export const m = speaker({
   story_none: { en: 'Nothing yet.', it: 'Ancora niente.' },
   stuck: { en: 'Nobody can move', it: 'Nessuno può muovere' },
   stuck_hint: { en: 'Only the time of the game goes on.', it: 'Continua soltanto il tempo della partita.' },
-  thinks: { en: '{} is on turn', it: 'È il turno della {}' },
+  thinks: { en: '{} to move', it: 'Tocca alla {}' },
   time_left: { en: '{} seconds left', it: 'Restano {} secondi' },
   to_move: { en: '{}: your move', it: '{}: tocca a voi' },
   toss: { en: 'What did the coin show?', it: 'Che cosa ha mostrato la moneta?' },
   tossing: { en: 'A coin is tossed', it: 'Si lancia la moneta' },
   too_late: { en: 'The time to answer is over', it: 'Il tempo per rispondere è finito' },
   total: { en: 'Total', it: 'Totale' },
-  turn_hint: { en: 'Move a piece, or let one raise its wand.', it: 'Muovi un pezzo, o fagli alzare la bacchetta.' },
+  turn_hint: { en: 'Move a piece, or let one raise its wand.', it: 'Muovi un pezzo, o fanne alzare la bacchetta.' },
   undo_from: { en: 'Undo from here', it: 'Annulla da qui' },
   used: { en: 'used', it: 'usata' },
   waiting_buy: {
-    en: 'Your army is bought. It is shown as soon as the other House has bought too.',
-    it: 'L’esercito è comprato. Si mostra appena ha comprato anche l’altra Casa.',
+    en: 'Your army is bought. It will be shown once the other House has bought too.',
+    it: 'Il tuo esercito è comprato. Si vedrà appena avrà comprato anche l’altra Casa.',
   },
   waiting_ready: {
-    en: 'Your House is ready. The other one still gives out its pieces.',
-    it: 'La tua Casa è pronta. L’altra assegna ancora i suoi pezzi.',
+    en: 'Your House is ready. The other one is still handing out its pieces.',
+    it: 'La tua Casa è pronta. L’altra sta ancora assegnando i pezzi.',
   },
   wait_ruling: { en: 'The referee decides now.', it: 'Ora decide l’arbitro.' },
   wand: { en: 'Wand', it: 'Bacchetta' },
   wand_hint: {
-    en: 'A raised wand: this piece moves instead of the Strategist, and the other House earns its price.',
+    en: 'With its wand raised, this piece moves instead of the Strategist, and the other House earns its price.',
     it: 'Con la bacchetta alzata il pezzo muove al posto dello Stratega, e l’altra Casa guadagna il prezzo.',
   },
-  wand_not_now: { en: 'Only in the turn of your House', it: 'Solo nel turno della tua Casa' },
-  wand_raised: { en: 'gold dot: its wand has been raised', it: 'punto d’oro: ha già alzato la bacchetta' },
+  wand_not_now: { en: 'Only in your House’s turn', it: 'Solo nel turno della tua Casa' },
+  wand_raised: { en: 'gold dot: wand already raised', it: 'punto d’oro: ha già alzato la bacchetta' },
   wand_sure: {
     en: 'It moves now, in place of the Strategist. A Mangiata that it wins counts double. Each piece can do this once.',
     it: 'Muove ora lui, al posto dello Stratega. Una Mangiata vinta così vale doppio. Ogni pezzo può farlo una volta.',
@@ -207,7 +198,7 @@ export const m = speaker({
   wands_left: { en: 'Wands left: {} of {}', it: 'Bacchette rimaste: {} su {}' },
   wheel: { en: 'The wheel turns', it: 'La ruota gira' },
   who_decides: { en: 'Who decides a Mangiata?', it: 'Chi decide una Mangiata?' },
-  why_act: { en: 'entered wrongly', it: 'scritto male' },
+  why_act: { en: 'entered wrongly', it: 'registrato male' },
   why_dispute: { en: 'dispute', it: 'contestazione' },
   why_ruling: { en: 'wrong ruling', it: 'decisione sbagliata' },
   watch_hint: {
@@ -216,5 +207,5 @@ export const m = speaker({
   },
   write_answer: { en: 'Your answer', it: 'La tua risposta' },
   your_move: { en: 'You move now', it: 'Ora muovi tu' },
-  your_move_hint: { en: 'Touch your piece, then where it goes.', it: 'Tocca il tuo pezzo, poi dove va.' },
+  your_move_hint: { en: 'Tap your piece, then where it goes.', it: 'Tocca il tuo pezzo, poi dove va.' },
 });

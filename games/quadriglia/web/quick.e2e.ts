@@ -59,7 +59,7 @@ test('four people: signals to the partner alone; a queen put down mates on one b
   // At the partner's seat, and in the chat for later.
   await pageOf('A.white').locator('.strip .bubble', { hasText: 'Need: queen' }).waitFor();
   await pageOf('A.white').getByRole('log').getByText('Need: queen').waitFor();
-  await pageOf('A.black').getByText('Nothing said yet.').waitFor();
+  await pageOf('A.black').getByText('No messages yet.').waitFor();
   await move('A.white', 'A:f1', 'A:c4');
   await move('A.black', 'A:f7', 'A:f5');
   await move('B.black', 'B:d8', 'B:d5');
@@ -71,7 +71,7 @@ test('four people: signals to the partner alone; a queen put down mates on one b
   await page.locator('button.item:not(:disabled)[aria-label^="queen"]').first().click();
   await touch(page, site(page, 'A:f7'));
   for (const seat of seats) {
-    const verdict = seat === 'A.white' || seat === 'B.black' ? 'You have won!' : 'You have lost';
+    const verdict = seat === 'A.white' || seat === 'B.black' ? 'You won!' : 'You lost';
     expect(await ending(pageOf(seat))).toEqual({ verdict, rule: 'Q10' });
   }
 });

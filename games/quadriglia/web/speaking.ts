@@ -2,7 +2,7 @@
 import { chessPlaces } from '$board/chess/chess_speaking';
 import type { Speaking } from '$law/speech/speaking';
 import type { Table } from '$law/table.svelte';
-import { chessMan, chessMen } from '$words/chess_men';
+import { chessMan, chessMen, colouredMan } from '$words/chess_men';
 import { q } from './words';
 
 const letters: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
@@ -29,7 +29,7 @@ const boardOf = (table: Table): string | undefined => {
 export const speaking: Speaking = {
   ...chessPlaces,
   kinds: chessMen,
-  man: (piece) => q(piece.men === 1 ? 'white' : 'black', chessMan(piece.kind)),
+  man: (piece) => colouredMan(piece.kind, piece.men === 1 ? 'white' : 'black'),
   act({ say, gesture }, table) {
     if (gesture?.to === undefined) return q('spoken_flag', table.sitter(gesture?.extra ?? '') ?? gesture?.extra ?? '');
     const [board = '', san = ''] = say.en.split(':');

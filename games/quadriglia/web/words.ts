@@ -28,6 +28,4 @@ export const q = speaker({
   spoken_short: { en: 'castles kingside', it: 'arrocco corto' },
   spoken_takes: { en: 'takes', it: 'prende' },
   waits: { en: 'waits', it: 'aspetta' },
-  white: { en: 'white {}', it: '{} bianco' },
-  black: { en: 'black {}', it: '{} nero' },
 });

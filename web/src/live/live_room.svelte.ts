@@ -87,7 +87,7 @@ export class LiveRoom {
     if (!table) return '';
     if (table.link !== 'open') return p('reconnecting');
     const { word, seats } = status(table.view, table.seats, this.open);
-    if (word === 'over') return say({ en: 'The match is over', it: 'L’incontro è finito' });
+    if (word === 'over') return say({ en: 'The match is over', it: 'La partita è finita' });
     return p(word, seats.map(this.name).join(', '));
   }
 }

@@ -11,3 +11,16 @@ export const chessMen: Lexicon = {
   king: { en: 'king', it: 're' },
 };
 export const chessMan = (kind: string): string => (chessMen[kind] ? say(chessMen[kind]) : kind);
+// In Italian some are feminine, and so is their colour.
+const feminine = new Set(['rook', 'queen']);
+const colours = {
+  white: ['bianco', 'bianca'],
+  black: ['nero', 'nera'],
+  red: ['rosso', 'rossa'],
+  blue: ['blu', 'blu'],
+} as const;
+export function colouredMan(kind: string, colour: keyof typeof colours): string {
+  const name = chessMan(kind);
+  const [he, she] = colours[colour];
+  return say({ en: `${colour} ${name}`, it: `${name} ${feminine.has(kind) ? she : he}` });
+}

@@ -16,10 +16,9 @@ export const figure = (kind: string): string => (figures[kind] ? `${figures[kind
 const letters: Record<string, string> = { K: 'king', Q: 'queen', R: 'rook', B: 'bishop', N: 'knight', P: 'pawn' };
 export const figureOf = (letter: string): string => figure(letters[letter] ?? letter);
 
-// Names of men in the words of a law, which may also call the queen by her other name.
+// Names of men in the words of a law.
 export function figured(text: string): string {
   const kinds = Object.keys(chessMen);
   const names = new Map(kinds.map((kind) => [chessMen[kind]![prefs.language], kind]));
-  names.set('regina', 'queen');
   return text.replace(/\p{L}+/gu, (word) => (names.has(word) ? figure(names.get(word)!) : word));
 }
