@@ -252,12 +252,14 @@ void Judge::rise(Book& book, const std::string& id, const std::string& seat, con
   const bool silent = seat != kReferee && info(book, seat) != nullptr && !info(book, seat)->speaks;
   const auto chair = book.sits.find(std::string(kReferee));
   const bool leads = chair != book.sits.end() && chair->second == asking.person;
-  bool may = who == asking.person && (silent || !book.started || book.over);
-  if (silent) may = may || leads || speaks_for(book, asking.person, place(book, seat));
+  // Whoever leads or speaks for a team frees its silent seats at any time, those of computers too.
+  bool may = silent && (leads || speaks_for(book, asking.person, place(book, seat)));
   if (is_bot(who))
-    may = !book.started && !asking.person.empty();
+    may = may || (!book.started && !asking.person.empty());
   else if (asking.person.empty())
     may = book.is_seek && !book.started;  // they have left, and nobody asked
+  else
+    may = may || (who == asking.person && (silent || !book.started || book.over));
   if (!may) fault(id, asking.person + " made " + who + " rise from " + seat);
   book.sits.erase(seat);
 }
