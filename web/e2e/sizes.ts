@@ -61,7 +61,12 @@ export const smallTargets = (page: Page): Promise<string[]> =>
     return [...document.querySelectorAll<HTMLElement>('a[href], button:enabled, input:enabled, select, summary')]
       .filter((each) => seen(each) && !inSentence(each) && !each.matches('.skip'))
       .flatMap((each) => {
-        const { width, height } = (each.closest('label') ?? each).getBoundingClientRect();
+        const box = (each.closest('label') ?? each).getBoundingClientRect();
+        // What lies around it unseen is touched too.
+        const around = getComputedStyle(each, '::after');
+        const isWider = around.content !== 'none' && around.position === 'absolute';
+        const width = Math.max(box.width, isWider ? parseFloat(around.width) || 0 : 0);
+        const height = Math.max(box.height, isWider ? parseFloat(around.height) || 0 : 0);
         const name = each.getAttribute('aria-label') ?? (each.textContent.trim() || each.tagName);
         return Math.min(width, height) < least_px ? [`${name}: ${Math.round(width)}x${Math.round(height)}`] : [];
       });
