@@ -12,7 +12,8 @@ export interface Prefs {
   sound: boolean;
   // Notices of the browser, where it allows them.
   notices: boolean;
-  coordinates: boolean;
+  // Nothing: as the game is used to.
+  coordinates: boolean | undefined;
   // Single keys that open something: ? and /.
   keys: boolean;
   // Lists of moves as the log writes them.
@@ -36,7 +37,7 @@ function usual(): Prefs {
     motion: !calm,
     sound: true,
     notices: false,
-    coordinates: true,
+    coordinates: undefined,
     keys: true,
     notation: false,
     level: 2,

@@ -8,6 +8,7 @@ import { seats } from './words';
 export default {
   View,
   tagline,
+  coordinates: false,
   hint: {
     en: 'Tap a free point to place a stone. A chain from the inner ring to the rim wins.',
     it: 'Tocca un punto per posare una pedina. Vince la catena dal centro al bordo.',

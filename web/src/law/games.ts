@@ -18,6 +18,8 @@ export interface GameView {
   tagline: Words;
   // What to do in the first minute: two lines on a phone.
   hint: Words;
+  // Whether its board names its places unless somebody wants it otherwise; missing: it does.
+  coordinates?: boolean;
   // A text of the law with places named as on this game's board.
   readable?: (text: string) => string;
   // An act as a line of the list of moves: figures and few words. Otherwise the law's words with figures for men.
