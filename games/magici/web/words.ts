@@ -171,7 +171,10 @@ export const m = speaker({
   tossing: { en: 'A coin is tossed', it: 'Si lancia la moneta' },
   too_late: { en: 'The time to answer is over', it: 'Il tempo per rispondere è finito' },
   total: { en: 'Total', it: 'Totale' },
-  turn_hint: { en: 'Move a piece, or let one raise its wand.', it: 'Muovi un pezzo, o fanne alzare la bacchetta.' },
+  turn_hint: {
+    en: 'Move a piece, or let one raise its wand.',
+    it: 'Muovi un pezzo, o lascia che uno alzi la bacchetta.',
+  },
   undo_from: { en: 'Undo from here', it: 'Annulla da qui' },
   used: { en: 'used', it: 'usata' },
   waiting_buy: {

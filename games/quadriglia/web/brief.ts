@@ -8,6 +8,12 @@ export const boardOf = ({ entry, act }: Turn): string => (/^[AB]:/.exec(act)?.[0
 
 export const menOf = ({ entry }: Turn): 1 | 2 => (entry.actor.endsWith('white') ? 1 : 2);
 
+const inFigures = (san: string): string =>
+  san
+    .replaceAll('O', '0')
+    .replaceAll('x', '×')
+    .replace(/[KQRBN]/g, figureOf);
+
 // `A:Nxf3+` is ♘×f3+; `A:P@e6` puts a pawn down.
 export function brief({ say: words, gesture }: Turn): string {
   const [seat = ''] = words.en.split(':');
@@ -15,8 +21,11 @@ export function brief({ say: words, gesture }: Turn): string {
   const san = words.en.slice(2);
   const [, man, onto] = /^([A-Z])@(.+)$/.exec(san) ?? [];
   if (man && onto) return q('drops', figureOf(man), onto);
-  return san
-    .replaceAll('O', '0')
-    .replaceAll('x', '×')
-    .replace(/[KQRBN]/g, figureOf);
+  return inFigures(san);
 }
+// A hint's acts are on either board: `A:Nxf3+` is ♘×f3+ (A).
+export const readable = (text: string): string =>
+  text.replace(
+    /^([AB]):(\S+)$/,
+    (_, board: string, san: string) => `${/^[a-h]/.test(san) ? figureOf('P') : ''}${inFigures(san)} (${board})`,
+  );

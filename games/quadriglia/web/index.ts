@@ -1,7 +1,7 @@
 import type { GameView } from '$law/games';
 import { signals } from './signals';
 import { speaking } from './speaking';
-import { boardOf, brief, menOf } from './brief';
+import { boardOf, brief, menOf, readable } from './brief';
 import { q, seats } from './words';
 import tagline from './tagline.json';
 import View from './View.svelte';
@@ -14,6 +14,7 @@ export default {
     it: 'Tocca o trascina un pezzo. Le prese del compagno finiscono nella tua riserva.',
   },
   brief,
+  readable,
   boards: { names: ['A', 'B'], title: (board) => q('board', board), of: boardOf, men: menOf },
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
   signals,

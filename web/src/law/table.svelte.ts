@@ -76,7 +76,8 @@ export abstract class Table {
   closedBecause: Words | undefined = $state.raw();
   // Whether a hint is being thought of.
   isHinting = $state(false);
-  #hint: { position: string; explained: Explained | undefined } | undefined = $state.raw();
+  // For whom, after how many acts of theirs, and what it says: nothing, where it is better to wait.
+  #hint: { seat: string; acts: number; explained: Explained | undefined } | undefined = $state.raw();
   #version = $state(0);
   #ticks = $state(0);
   #ghost: Match | undefined;
@@ -256,7 +257,10 @@ export abstract class Table {
   });
   // Of the position that is shown: null where it is better to wait.
   get hint(): Explained | null | undefined {
-    return this.#hint?.position === this.view.position ? (this.#hint.explained ?? null) : undefined;
+    const hint = this.#hint;
+    if (!hint || !this.view.awaits.includes(hint.seat) || this.#actsOf(hint.seat) !== hint.acts) return undefined;
+    const { explained } = hint;
+    return explained && !this.#allows(explained.seat, explained.act) ? undefined : (explained ?? null);
   }
   closeHint(): void {
     this.#hint = undefined;
@@ -265,17 +269,20 @@ export abstract class Table {
     const { hintSeat } = this;
     if (!hintSeat || this.isHinting || !this.fetchHint) return;
     this.pace.hurry();
-    const { position } = this.view;
+    const acts = this.#actsOf(hintSeat);
     this.isHinting = true;
     try {
       const hint = await this.fetchHint(hintSeat);
-      if (this.view.position === position) this.#hint = { position, explained: explain(this.game, this.match, hint) };
+      this.#hint = { seat: hintSeat, acts, explained: explain(this.game, this.match, hint) };
     } catch (trouble) {
       if (!(trouble instanceof Refused)) throw trouble;
       this.refuse(trouble.refusal);
     } finally {
       this.isHinting = false;
     }
+  }
+  #actsOf(seat: string): number {
+    return this.turns.filter(({ entry }) => entry.actor === seat).length;
   }
   #allows(seat: string | undefined, order: string): boolean {
     const { view } = this;

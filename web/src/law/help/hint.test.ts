@@ -90,3 +90,18 @@ test.each(laws.games)('of $name sees a win and what it takes', (game) => {
   before.close();
   table.close();
 });
+
+test('a hint holds while others act elsewhere, and leaves with an act of one’s own', async () => {
+  const game = laws.games.find(({ name }) => new LocalTable(laws, laws.game(name)!, {}).acting.length > 1)!;
+  const table = new LocalTable(laws, game, {});
+  const [seat, other] = [table.acting[0]!, table.acting[1]!];
+  const act = table.match.sample(seat, 3);
+  table.adviser = () => Promise.resolve({ ideas: [{ seat, act, line: [{ seat, act }] }] });
+  await table.askHint();
+  expect(table.hint?.act).toBe(act);
+  expect(table.act(other, table.match.sample(other, 3))).toBe(true);
+  expect(table.hint?.act).toBe(act);
+  expect(table.act(seat, table.match.sample(seat, 4))).toBe(true);
+  expect(table.hint).toBeUndefined();
+  table.close();
+});
