@@ -162,3 +162,31 @@ test('P28: one touch in the lobby takes the seat', async () => {
   await bruno.page.waitForURL(/\/m\//);
   for (const { page } of [anna, bruno]) await page.locator('.cover').waitFor({ state: 'detached' });
 });
+
+test('P28: a search counts and can be cancelled; who comes later does not meet whoever has left', async () => {
+  const [anna, bruno] = [await club.come({ name: 'Anna' }), await club.come({ name: 'Bruno', phone: true })];
+  const find = async ({ page }: typeof anna) => {
+    await page.goto('/lobby');
+    await page.getByRole('combobox').first().selectOption(club.game);
+    await page.getByRole('button', { name: 'Find opponent' }).click();
+    await page.waitForURL(/\/m\//);
+    await page.locator('h2', { hasText: /Searching 0:0[1-9]/ }).waitFor();
+  };
+  await find(anna);
+  const left = new URL(anna.page.url()).pathname;
+  await button(anna.page, 'Cancel').click();
+  await anna.page.waitForURL((url) => !url.pathname.startsWith('/m/'));
+  await find(bruno);
+  expect(new URL(bruno.page.url()).pathname).not.toBe(left);
+});
+
+test('P12: what one has made and does not play stands in the lobby', async () => {
+  const { page, make } = await club
+    .come({ name: 'Anna' })
+    .then((one) => ({ page: one.page, make: one.make.bind(one) }));
+  const path = await make({ game: club.game, seats: {} });
+  await page.goto('/lobby');
+  const mine = page.getByRole('region', { name: 'Made by me' });
+  await mine.getByRole('link').first().click();
+  await page.waitForURL((url) => url.pathname === path);
+});
