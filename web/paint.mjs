@@ -32,6 +32,7 @@ const listen = () => {
   new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16, buffered: true });
 };
 
+const pause_ms = 300;
 // One touch of what is open: a target if something is taken up, otherwise something to take up; a form goes on by itself.
 async function touch(page, finger) {
   const target = await page.evaluate(() => {
@@ -49,9 +50,10 @@ async function touch(page, finger) {
     ];
     return (
       kinds.map(boxes).find((found) => found.length > 0) ??
-      boxes('main [data-verb]:not(:disabled), footer .button:last-child')
+      boxes('main [data-verb]:not(:disabled), main .button:not(:disabled), footer .button:last-child')
     );
   });
+  if (target.length === 0) return page.waitForTimeout(pause_ms); // something is being shown
   const { x, y } = any(target);
   if (finger) await page.touchscreen.tap(x, y);
   else await page.mouse.click(x, y);
