@@ -1,0 +1,119 @@
+#include "event/pairing/dutch.hpp"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+#include <set>
+
+#include "event/pairing/random_rounds_test.hpp"
+#include "event/pairing/slow_dutch_test.hpp"
+
+namespace giostra::event {
+namespace {
+
+CrossTable empty_table(std::size_t entrants, int rounds) {
+  CrossTable table{.rounds = rounds};
+  table.rows.resize(entrants);
+  return table;
+}
+
+std::vector<Tpn> everybody(const CrossTable& table) {
+  std::vector<Tpn> all;
+  for (Tpn tpn = 1; tpn <= table.size(); ++tpn) all.push_back(tpn);
+  return all;
+}
+
+std::vector<SlowPair> sorted_pairs(const CrossTable& table, const std::vector<Tpn>& players, const Pairing& pairing) {
+  const auto cards = write_cards(table, players);
+  const auto rank = [&](Tpn tpn) { return std::ranges::find(cards, tpn, &Card::tpn); };
+  std::vector<SlowPair> pairs;
+  for (const Board& board : pairing.boards)
+    pairs.push_back(rank(board.white) < rank(board.black) ? SlowPair{board.white, board.black}
+                                                          : SlowPair{board.black, board.white});
+  if (pairing.bye != kNobody) pairs.push_back({pairing.bye, kNobody});
+  std::ranges::sort(pairs);
+  return pairs;
+}
+
+TEST(Dutch, E30_E31_the_first_round_is_upper_half_against_lower_half) {
+  const CrossTable table = empty_table(6, 5);
+  const auto pairing = pair_dutch(table, everybody(table));
+  ASSERT_TRUE(pairing);
+  EXPECT_EQ(pairing->boards, (std::vector<Board>{{1, 4}, {5, 2}, {3, 6}})) << "odd numbers have the first colour";
+}
+
+TEST(Dutch, E26_E27_the_bye_goes_to_the_last_of_an_odd_field) {
+  const CrossTable table = empty_table(5, 5);
+  const auto pairing = pair_dutch(table, everybody(table));
+  ASSERT_TRUE(pairing);
+  EXPECT_EQ(pairing->bye, 5);
+  EXPECT_EQ(pairing->boards, (std::vector<Board>{{1, 3}, {4, 2}}));
+}
+
+TEST(Dutch, E35_where_all_have_met_it_says_so) {
+  CrossTable table = empty_table(2, 3);
+  RandomRounds random(1);
+  random.play(table, Pairing{.boards = {{1, 2}}});
+  table.rows[0][0].mark = Mark::win;
+  table.rows[1][0].mark = Mark::loss;
+  const auto pairing = pair_dutch(table, everybody(table));
+  ASSERT_FALSE(pairing);
+  EXPECT_EQ(pairing.error().rule, "E35");
+}
+
+TEST(Dutch, E46_every_board_says_why) {
+  CrossTable table = empty_table(4, 3);
+  RandomRounds random(1);
+  random.play(table, Pairing{.boards = {{1, 3}, {2, 4}}});
+  for (auto& row : table.rows) row[0].mark = Mark::draw;
+  const auto pairing = pair_dutch(table, everybody(table));
+  ASSERT_TRUE(pairing);
+  ASSERT_EQ(pairing->why.size(), pairing->boards.size());
+  EXPECT_EQ(pairing->why[0].passed, (std::vector<Passed>{{3, Criterion::c1}})) << "1 has met 3 and so meets 4";
+}
+
+TEST(Dutch, E165_small_fields_are_paired_as_the_literal_judge_does) {
+  int rounds = 0;
+  for (std::uint64_t seed = 1; rounds < 2000; ++seed) {
+    RandomRounds random(seed);
+    CrossTable table = empty_table(4 + random.below(5), 5);
+    table.first_colour = random.one_in(2) ? Colour::white : Colour::black;
+    for (int round = 1; round <= table.rounds; ++round, ++rounds) {
+      const std::vector<Tpn> players = random.present(table);
+      const auto pairing = pair_dutch(table, players);
+      const auto slow = pair_slowly(table, players);
+      ASSERT_EQ(pairing.has_value(), !slow.empty() || players.empty()) << "seed " << seed << " round " << round;
+      if (!pairing) break;
+      ASSERT_EQ(sorted_pairs(table, players, *pairing), slow) << "seed " << seed << " round " << round;
+      random.play(table, *pairing);
+    }
+  }
+}
+
+// E26, E100: whatever the oddities.
+TEST(Dutch, E166_nobody_is_forgotten_and_no_board_is_illegal) {
+  for (std::uint64_t seed = 1; seed <= 60; ++seed) {
+    RandomRounds random(seed);
+    CrossTable table = empty_table(8 + random.below(33), 6);
+    std::set<Tpn> had_bye;
+    for (int round = 1; round <= table.rounds; ++round) {
+      const std::vector<Tpn> players = random.present(table);
+      const auto pairing = pair_dutch(table, players);
+      if (!pairing) break;
+      std::set<Tpn> placed;
+      for (const Board& board : pairing->boards) {
+        EXPECT_TRUE(placed.insert(board.white).second && placed.insert(board.black).second);
+        EXPECT_FALSE(write_cards(table, {board.white}).front().has_met(board.black)) << seed;
+      }
+      if (pairing->bye != kNobody) {
+        EXPECT_TRUE(placed.insert(pairing->bye).second);
+        EXPECT_TRUE(had_bye.insert(pairing->bye).second) << "a second bye, seed " << seed;
+      }
+      EXPECT_EQ(placed.size(), players.size()) << seed;
+      random.play(table, *pairing);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace giostra::event

@@ -1,0 +1,68 @@
+// Who stands where (C.07 of 1 March 2026; E70–E89): places by points and then by a list of tie-breaks, every number
+// with its working. What counts as played, and what a bye is worth to others, is E71–E73.
+#pragma once
+
+#include <string_view>
+#include <vector>
+
+#include "event/cross_table.hpp"
+
+namespace giostra::event {
+
+// Their codes in TRF: `DE`, `BH/C1`.
+enum class TieBreak : std::uint8_t {
+  de,
+  bh,
+  bh_c1,
+  bh_c2,
+  bh_m1,
+  bh_m2,
+  fb,
+  sb,
+  sb_c1,
+  ps,
+  ps_c1,
+  win,
+  won,
+  bpg,
+  bwg,
+  rep,
+  ks,
+};
+
+std::string_view write_tie_break(TieBreak tie_break);
+std::optional<TieBreak> read_tie_break(std::string_view code);
+
+// In hundredths: points times points.
+using Hundredths = Points<struct HundredthsOfPoints>;
+
+// E89: where a number comes from.
+struct Share {
+  int round = 0;
+  Tpn opponent = kNobody;  // nobody: an own unplayed round
+  Hundredths value{};
+  bool is_cut = false;
+
+  bool operator==(const Share&) const = default;
+};
+
+struct Value {
+  Hundredths sum{};
+  std::vector<Share> shares{};
+};
+
+struct Standing {
+  Tpn tpn = kNobody;
+  int place = 0;  // shared where all is equal
+  Tenths points{};
+  std::vector<Value> values{};  // one for each tie-break, in their order
+};
+
+// What the part says: Swiss (Buchholz, met or not) or predetermined pairings (E87).
+enum class Schedule : std::uint8_t { swiss, round_robin };
+
+// By place; equals by their numbers. Further numbers of a game (goals) come in as `tallies`, which follow the
+// tie-breaks.
+std::vector<Standing> rank(const CrossTable& table, const std::vector<TieBreak>& tie_breaks, Schedule schedule);
+
+}  // namespace giostra::event
