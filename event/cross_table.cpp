@@ -20,12 +20,14 @@ Tenths Scoring::of(Mark mark) const {
 
 Tenths CrossTable::score(Tpn tpn, int rounds_played) const {
   Tenths sum;
-  for (int round = 1; round <= rounds_played; ++round) sum += scoring.of(cell(tpn, round).mark);
+  for (int round = 1; round <= rounds_played; ++round)
+    if (const Mark mark = cell(tpn, round).mark; mark != Mark::to_play) sum += scoring.of(mark);
   return sum;
 }
 
 Tenths CrossTable::pairing_score(Tpn tpn, int rounds_played) const {
-  Tenths sum = score(tpn, rounds_played);
+  Tenths sum;
+  for (int round = 1; round <= rounds_played; ++round) sum += scoring.of(cell(tpn, round).mark);
   const int round = rounds_played + 1;
   for (const VirtualPoints& virtual_points : more)
     if (round >= virtual_points.first_round && round <= virtual_points.last_round && tpn >= virtual_points.first &&

@@ -93,7 +93,8 @@ struct CrossTable {
   [[nodiscard]] int known_rounds() const { return rows.empty() ? 0 : static_cast<int>(rows.front().size()); }
   [[nodiscard]] const std::vector<Cell>& row(Tpn tpn) const { return rows[tpn - 1U]; }
   [[nodiscard]] const Cell& cell(Tpn tpn, int round) const { return row(tpn)[static_cast<std::size_t>(round - 1)]; }
-  // After so many rounds; `pairing_score` with virtual points, as it is when the next round is paired (E21).
+  // After so many rounds: what was scored. `pairing_score` is as it is when the next round is paired: with virtual
+  // points, and games still to be played count as draws (E4, E21).
   [[nodiscard]] Tenths score(Tpn tpn, int rounds_played) const;
   [[nodiscard]] Tenths pairing_score(Tpn tpn, int rounds_played) const;
   // E20: nothing of the rounds from this one on.

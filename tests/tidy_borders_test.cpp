@@ -101,6 +101,7 @@ std::string crossed(const File& file, const std::string& header) {
   if (from == to || rooms().at(from).contains(to)) return {};
   if ((to == "engine" && is_bot(path)) || (from == "games" && to == "match" && is_test(file))) return {};
   if (from == "games" && to == "tests" && (is_test(file) || is_tool(path))) return {};
+  if (from == "event" && to == "tests" && is_test(file)) return {};
   if (is_tool(path) && (to == "match" || to == "bench")) return {};
   if (from == "tests" && to == "bench") return {};  // the kill test plays with the load's clients
   return from + " may not use " + to;
@@ -112,6 +113,8 @@ std::string foreign(const File& file, const std::string& header) {
   const bool has_io = room == "cli" || room == "server" || is_test(file) || is_tool(file.path) || room == "bench";
   if (header.find_first_of("./") == std::string::npos) return {};  // the standard library
   if (header == "tl/expected.hpp" || header == "immintrin.h") return room == "kit" ? "" : "belongs in kit alone";
+  if (header.starts_with("lemon/") || header.starts_with("boost/multiprecision/"))
+    return file.path == "event/swiss/matching.cpp" ? "" : "graphs and wide integers belong in event/swiss/matching.cpp";
   if (header.starts_with("boost/")) return room == "cli" || room == "server" ? "" : "Boost belongs in cli and server";
   static const std::set<std::string> of_server{"sqlite3.h", "zlib.h", "qrencode.h"};
   if (of_server.contains(header) || header.starts_with("SQLiteCpp/") || header.starts_with("spdlog/") ||

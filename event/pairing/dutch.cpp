@@ -2,54 +2,44 @@
 
 #include <algorithm>
 
-#include "event/pairing/bracket.hpp"
+#include "event/swiss/bracket.hpp"
+#include "event/swiss/legal.hpp"
+#include "event/swiss/ways_out.hpp"
 
 namespace giostra::event {
 
 namespace {
 
-// E26: what forbids two to meet, whatever the others do.
-std::optional<Criterion> obstacle(const CrossTable& table, const Card& a, const Card& b) {
-  if (a.has_met(b.tpn)) return Criterion::c1;
-  const bool both_must = a.preference.strength == Strength::absolute && b.preference.strength == Strength::absolute &&
-                         a.preference.colour == b.preference.colour;
-  if (both_must && !a.is_top_scorer && !b.is_top_scorer) return Criterion::c3;
-  const int round = table.known_rounds() + 1;
-  const auto keeps = [&](const KeptApart& wish) {
-    const auto has = [&](Tpn tpn) { return std::ranges::find(wish.entrants, tpn) != wish.entrants.end(); };
-    return round >= wish.first_round && round <= wish.last_round && has(a.tpn) && has(b.tpn);
-  };
-  return std::ranges::any_of(table.apart, keeps) ? std::optional(Criterion::kept_apart) : std::nullopt;
-}
-
-// Whether everybody can be paired if the bye, where there is one, goes to this score.
-bool is_completable(const std::vector<const Card*>& people, const PairingRules& rules) {
-  Graph graph{.vertices = people.size() + (rules.bye_score ? 1 : 0)};
-  for (std::size_t a = 0; a < people.size(); ++a) {
-    for (std::size_t b = a + 1; b < people.size(); ++b)
-      if (!rules.obstacle(*people[a], *people[b])) graph.edges.push_back({.a = a, .b = b});
-    if (rules.bye_score && people[a]->may_have_bye && people[a]->score == rules.bye_score)
-      graph.edges.push_back({.a = a, .b = people.size()});
-  }
-  return heaviest_matching(graph).has_value();
-}
-
-// E41: C5, the lowest score that can have the bye. False where nobody can.
-bool find_bye_score(const std::vector<const Card*>& people, PairingRules& rules) {
-  if (people.size() % 2 == 0) return is_completable(people, rules);
+// E41: C5, the lowest score that can have the bye. False where nobody can be paired at all.
+bool find_bye_score(const CrossTable& table, const std::vector<const Card*>& people, PairingRules& rules) {
+  if (people.size() % 2 == 0) return is_pairable(table, people);
   for (auto card = people.rbegin(); card != people.rend(); ++card) {
     if (rules.bye_score == (*card)->score) continue;
     rules.bye_score = (*card)->score;
-    if (is_completable(people, rules)) return true;
+    if (is_pairable(table, people, {}, rules.bye_score)) return true;
   }
   return false;
 }
 
 void add_board(Pairing& pairing, const BracketPair& pair, Colour first_colour) {
-  const bool is_white = colour_of_first(*pair.first, *pair.second, first_colour) == Colour::white;
+  const ColourChoice choice = choose_colour(*pair.first, *pair.second, first_colour);
   const Tpn first = pair.first->tpn, second = pair.second->tpn;
-  pairing.boards.push_back(is_white ? Board{first, second} : Board{second, first});
+  pairing.boards.push_back(choice.colour == Colour::white ? Board{first, second} : Board{second, first});
   pairing.why.push_back(pair.why);
+  pairing.why.back().colour = choice.rule;
+}
+
+// The last ones come first; what spared them the bye.
+Why why_bye(const std::vector<Card>& cards, const Card& bye) {
+  Why why{.place = Why::Place::bye, .first = bye.tpn, .score = bye.score};
+  for (auto card = cards.rbegin(); card->tpn != bye.tpn; ++card) {
+    const Criterion because = !card->may_have_bye         ? Criterion::c2
+                              : card->score < bye.score   ? Criterion::c4
+                              : card->played < bye.played ? Criterion::c9
+                                                          : Criterion::order;
+    why.passed.push_back({card->tpn, because});
+  }
+  return why;
 }
 
 }  // namespace
@@ -60,10 +50,7 @@ Result<Pairing> pair_dutch(const CrossTable& table, const std::vector<Tpn>& play
   for (const Card& card : cards) rest.push_back(&card);
   PairingRules rules{.obstacle = [&](const Card& a, const Card& b) { return obstacle(table, a, b); },
                      .first_colour = table.first_colour};
-  if (!find_bye_score(rest, rules))
-    return refuse("E35",
-                  {"nobody can be paired without breaking a rule: allow a repeat, or pair by hand",
-                   "non c'è modo di abbinare senza violare una regola: ammetti una ripetizione o abbina a mano"});
+  if (!find_bye_score(table, rest, rules)) return refuse_pairing(look_for_ways_out(table, players, SwissKind::dutch));
   Pairing pairing;
   while (!rest.empty()) {
     const BracketView view(moved_down, rest);
@@ -75,7 +62,7 @@ Result<Pairing> pair_dutch(const CrossTable& table, const std::vector<Tpn>& play
   }
   if (!moved_down.empty()) {
     pairing.bye = moved_down.front()->tpn;
-    pairing.why.push_back({.place = Why::Place::bye, .score = moved_down.front()->score});
+    pairing.why.push_back(why_bye(cards, *moved_down.front()));
   }
   pairing.put_in_order(table);
   return pairing;

@@ -16,7 +16,7 @@ void Pairing::put_in_order(const CrossTable& table) {
   std::vector<std::size_t> places(boards.size());
   std::iota(places.begin(), places.end(), 0);
   std::ranges::sort(places, {}, [&](std::size_t at) { return rank(boards[at]); });
-  Pairing sorted{.bye = bye};
+  Pairing sorted{.bye = bye, .free = free};
   for (const std::size_t at : places) {
     sorted.boards.push_back(boards[at]);
     if (!why.empty()) sorted.why.push_back(std::move(why[at]));

@@ -50,6 +50,17 @@ struct Passed {
   bool operator==(const Passed&) const = default;
 };
 
+// E31, E55: what gave the colours.
+enum class ColourRule : std::uint8_t {
+  schedule,    // the table of the system says so, or a hand
+  wishes,      // no two wishes against each other
+  stronger,    // the stronger wish
+  balance,     // who had fewer Whites, or is further out of balance
+  alternate,   // the other way round than when their colours last differed
+  first_wish,  // the wish of the first of the two
+  number,      // nobody wishes anything: odd or even
+};
+
 // E46: how a board came about.
 struct Why {
   enum class Place : std::uint8_t {
@@ -57,10 +68,16 @@ struct Why {
     upper_half,  // both from one: the first is of the upper half
     exchanged,   // the halves had to be mixed
     bye,
+    schedule,  // known beforehand: round robin, teams
+    bracket,   // of a knock-out
+    by_hand,
   };
   Place place{};
-  Tenths score{};                // of the score group
+  Tpn first = kNobody;           // for whom an opponent was looked for; of a bye who has it
+  Tenths score{};                // of the score group, with virtual points
   std::vector<Passed> passed{};  // in their order; after them came the opponent
+  Criterion mixed_because{};     // of exchanged halves: what was against upper half and lower half as they stood
+  ColourRule colour{};
 
   bool operator==(const Why&) const = default;
 };
@@ -68,7 +85,8 @@ struct Why {
 struct Pairing {
   std::vector<Board> boards{};
   Tpn bye = kNobody;
-  std::vector<Why> why{};  // of each board; then of the bye, where there is one
+  std::vector<Why> why{};   // of each board; then of the bye, where there is one
+  std::vector<Tpn> free{};  // no board by the schedule: an odd round robin (E13), a knock-out that is not full (E60)
 
   // E34: the order in which tables are numbered.
   void put_in_order(const CrossTable& table);

@@ -4,8 +4,9 @@
 #include <functional>
 #include <tuple>
 
-#include "event/pairing/card.hpp"
-#include "event/pairing/questions.hpp"
+#include "event/swiss/legal.hpp"
+#include "event/swiss/questions.hpp"
+#include "event/swiss/ways_out.hpp"
 
 namespace giostra::event {
 
@@ -24,18 +25,6 @@ std::optional<Colour> wanted_colour(const Card& card, ColourWish wish) {
   if (d < -1 || ((d == 0 || d == -1) && twice(Colour::black))) return Colour::white;
   if (d > 1 || ((d == 0 || d == 1) && twice(Colour::white))) return Colour::black;
   return std::nullopt;
-}
-
-Graph graph_of(const Cards& people) {
-  Graph graph{.vertices = people.size()};
-  for (std::size_t a = 0; a < people.size(); ++a)
-    for (std::size_t b = a + 1; b < people.size(); ++b)
-      if (!people[a]->has_met(people[b]->tpn)) graph.edges.push_back({.a = a, .b = b});
-  return graph;
-}
-
-bool is_completable(const Cards& people) {
-  return people.size() % 2 == 0 && heaviest_matching(graph_of(people)).has_value();
 }
 
 Cards without(const Cards& people, const Cards& taken) {
@@ -77,29 +66,33 @@ class TeamSwiss {
   TeamSwiss(const CrossTable& table, ColourWish wish)
       : table_(table), wish_(wish), is_late_(table.known_rounds() + 2 >= table.rounds) {}
 
-  Result<Pairing> pair(Cards rest) {
+  // Nothing where there is no pairing.
+  std::optional<Pairing> pair(Cards rest) {
     Pairing pairing;
+    Why why_bye;
     if (rest.size() % 2 == 1) {
       const Card* bye = find_bye(rest);
-      if (bye == nullptr) return none();
+      if (bye == nullptr) return std::nullopt;
       pairing.bye = bye->tpn;
+      why_bye = explain_bye(rest, *bye);
       rest = without(rest, {bye});
     }
-    if (!is_completable(rest)) return none();
+    if (!completable(rest)) return std::nullopt;
     while (!rest.empty()) {
       const Cards group = first_group(rest);
       const Cards upfloaters = find_upfloaters(group, without(rest, group));
       settle(joined(group, upfloaters), upfloaters, pairing);
       rest = without(rest, joined(group, upfloaters));
     }
-    if (pairing.bye != kNobody) pairing.why.push_back({.place = Why::Place::bye});
+    if (pairing.bye != kNobody) pairing.why.push_back(std::move(why_bye));
     return pairing;
   }
 
  private:
-  static tl::unexpected<Refusal> none() {
-    return refuse("E35", {"nobody can be paired without a repeat: allow one, or pair by hand",
-                          "non c'è abbinamento senza ripetizioni: ammettine una o abbina a mano"});
+  static constexpr Ignored kIgnored{.colours = true};
+
+  [[nodiscard]] bool completable(const Cards& people) const {
+    return people.size() % 2 == 0 && is_pairable(table_, people, kIgnored);
   }
 
   // E52.
@@ -107,10 +100,20 @@ class TeamSwiss {
     const Card* best = nullptr;
     const auto rank = [](const Card& card) { return std::tuple(-card.score.count, card.played, card.tpn); };
     for (const Card* card : people)
-      if (card->may_have_bye && (best == nullptr || rank(*card) > rank(*best)) &&
-          is_completable(without(people, {card})))
+      if (card->may_have_bye && (best == nullptr || rank(*card) > rank(*best)) && completable(without(people, {card})))
         best = card;
     return best;
+  }
+  // The last ones come first; what spared them the bye.
+  [[nodiscard]] static Why explain_bye(const Cards& people, const Card& bye) {
+    Why why{.place = Why::Place::bye, .first = bye.tpn, .score = bye.score};
+    for (auto card = people.rbegin(); *card != &bye; ++card) {
+      const bool plays_more = (*card)->score == bye.score && (*card)->played < bye.played;
+      why.passed.push_back({(*card)->tpn, !(*card)->may_have_bye ? Criterion::c2
+                                          : plays_more           ? Criterion::c9
+                                                                 : Criterion::c4});
+    }
+    return why;
   }
 
   // E53.
@@ -134,7 +137,7 @@ class TeamSwiss {
       std::vector<int> scores;
       for (const Card* card : choice) scores.insert(scores.begin(), card->score.count);
       if (!choices.empty() && scores < best) return;
-      if (!is_completable(joined(group, choice)) || !is_completable(without(lower, choice))) return;
+      if (!completable(joined(group, choice)) || !completable(without(lower, choice))) return;
       if (choices.empty() || scores > best) choices.clear();
       best = scores;
       choices.push_back(choice);
@@ -147,7 +150,7 @@ class TeamSwiss {
     const Cards group = first_group(lower);
     bool easy = false;
     for_each_choice(without(lower, group), group.size() % 2, [&](const Cards& choice) {
-      easy = easy || (is_completable(joined(group, choice)) && is_completable(without(without(lower, group), choice)));
+      easy = easy || (completable(joined(group, choice)) && completable(without(without(lower, group), choice)));
     });
     return easy;
   }
@@ -168,16 +171,27 @@ class TeamSwiss {
     std::vector<std::size_t> tops;
     for (std::size_t at = 0; at < bracket.size() && tops.size() < bracket.size() / 2; ++at)
       if (!questions.ask(at, [at](std::size_t other) { return other > at; })) tops.push_back(at);
-    for (const std::size_t top : tops)
-      for (std::size_t other = top + 1; other < bracket.size(); ++other)
-        if (!bracket[top]->has_met(bracket[other]->tpn) &&
-            !questions.ask(top, [other](std::size_t partner) { return partner == other; })) {
-          add_board(pairing, *bracket[top], *bracket[other]);
-          break;
-        }
+    for (const std::size_t top : tops) choose(questions, bracket, top, pairing);
+  }
+  // The first partner with whom the best is still reached.
+  void choose(Questions& questions, const Cards& bracket, std::size_t top, Pairing& pairing) const {
+    Why why{.place = Why::Place::upper_half, .first = bracket[top]->tpn};
+    for (std::size_t other = top + 1; other < bracket.size(); ++other) {
+      if (is_placed(pairing, bracket[other]->tpn)) continue;
+      auto refused = obstacle(table_, *bracket[top], *bracket[other], kIgnored);
+      if (!refused) refused = questions.ask(top, [other](std::size_t partner) { return partner == other; });
+      if (!refused) return add_board(pairing, *bracket[top], *bracket[other], std::move(why));
+      why.passed.push_back({bracket[other]->tpn, *refused});
+    }
+  }
+  [[nodiscard]] static bool is_placed(const Pairing& pairing, Tpn tpn) {
+    return std::ranges::any_of(pairing.boards, [&](const Board& b) { return b.white == tpn || b.black == tpn; });
   }
   [[nodiscard]] Problem problem_of(const Cards& bracket, const Cards& upfloaters) const {
-    Problem problem{.graph = graph_of(bracket), .fields = {Criterion::c12, Criterion::c15}};
+    Problem problem{.graph = {.vertices = bracket.size()}, .fields = {Criterion::c12, Criterion::c15}};
+    for (std::size_t a = 0; a < bracket.size(); ++a)
+      for (std::size_t b = a + 1; b < bracket.size(); ++b)
+        if (!obstacle(table_, *bracket[a], *bracket[b], kIgnored)) problem.graph.edges.push_back({.a = a, .b = b});
     const auto is_up = [&](const Card* card) { return std::ranges::find(upfloaters, card) != upfloaters.end(); };
     for (Edge& edge : problem.graph.edges) {
       const Card *a = bracket[edge.a], *b = bracket[edge.b];
@@ -188,27 +202,30 @@ class TeamSwiss {
     return problem;
   }
 
-  void add_board(Pairing& pairing, const Card& a, const Card& b) const {
+  void add_board(Pairing& pairing, const Card& a, const Card& b, Why why) const {
     const bool a_first = a.ranks_before(b);
     const Card &first = a_first ? a : b, &second = a_first ? b : a;
-    const bool white = colour(first, second) == Colour::white;
+    const ColourChoice choice = colour(first, second);
+    const bool white = choice.colour == Colour::white;
     pairing.boards.push_back(white ? Board{first.tpn, second.tpn} : Board{second.tpn, first.tpn});
-    pairing.why.push_back({.place = Why::Place::upper_half, .score = first.score});
+    if (first.score != second.score) why.place = Why::Place::moved_down;
+    why.score = first.score;
+    why.colour = choice.rule;
+    pairing.why.push_back(std::move(why));
   }
   // E55: of the first pair.
-  [[nodiscard]] Colour colour(const Card& first, const Card& second) const {
+  [[nodiscard]] ColourChoice colour(const Card& first, const Card& second) const {
     if (first.colours.empty() && second.colours.empty())
-      return first.tpn % 2 == 1 ? table_.first_colour : other(table_.first_colour);
+      return {first.tpn % 2 == 1 ? table_.first_colour : other(table_.first_colour), ColourRule::number};
     const auto a = wanted_colour(first, wish_), b = wanted_colour(second, wish_);
-    if (a && !b) return *a;
-    if (b && !a) return other(*b);
-    if (a && b && *a != *b) return *a;
+    if (a && a != b) return {*a, ColourRule::wishes};
+    if (b && !a) return {other(*b), ColourRule::wishes};
     if (first.difference != second.difference)
-      return first.difference < second.difference ? Colour::white : Colour::black;
-    if (const auto then = last_difference(first, second)) return other(*then);
-    if (a) return *a;
-    if (!first.colours.empty()) return other(first.colours.back());
-    return second.colours.back();
+      return {first.difference < second.difference ? Colour::white : Colour::black, ColourRule::balance};
+    if (const auto then = last_difference(first, second)) return {other(*then), ColourRule::alternate};
+    if (a) return {*a, ColourRule::first_wish};
+    if (!first.colours.empty()) return {other(first.colours.back()), ColourRule::first_wish};
+    return {second.colours.back(), ColourRule::first_wish};
   }
 
   const CrossTable& table_;
@@ -223,8 +240,9 @@ Result<Pairing> pair_teams(const CrossTable& table, const std::vector<Tpn>& play
   Cards people;
   for (const Card& card : cards) people.push_back(&card);
   auto pairing = TeamSwiss(table, wish).pair(std::move(people));
-  if (pairing) pairing->put_in_order(table);
-  return pairing;
+  if (!pairing) return refuse_pairing(look_for_ways_out(table, players, SwissKind::teams));
+  pairing->put_in_order(table);
+  return std::move(*pairing);
 }
 
 }  // namespace giostra::event

@@ -1,4 +1,4 @@
-#include "event/pairing/questions.hpp"
+#include "event/swiss/questions.hpp"
 
 #include <algorithm>
 
@@ -43,6 +43,12 @@ std::optional<Criterion> Questions::ask(std::size_t vertex, const Stays& stay) {
   }
   for (Edge* edge : closed) edge->is_open = true;
   return first_loss(found);
+}
+
+Criterion Questions::loss_without(const Measure& measure) {
+  Graph without = problem_.graph;
+  for (Edge& edge : without.edges) edge.is_open = edge.is_open && measure(edge) == 0;
+  return first_loss(heaviest_matching(without));
 }
 
 void Questions::forbid(std::size_t vertex, const Stays& goes) {

@@ -5,8 +5,9 @@
 #include <algorithm>
 #include <set>
 
-#include "event/pairing/random_rounds_test.hpp"
-#include "event/pairing/slow_dutch_test.hpp"
+#include "event/swiss/random_rounds_test.hpp"
+#include "event/swiss/slow_dutch_test.hpp"
+#include "event/swiss/ways_out.hpp"
 
 namespace giostra::event {
 namespace {
@@ -50,7 +51,7 @@ TEST(Dutch, E26_E27_the_bye_goes_to_the_last_of_an_odd_field) {
   EXPECT_EQ(pairing->boards, (std::vector<Board>{{1, 3}, {4, 2}}));
 }
 
-TEST(Dutch, E35_where_all_have_met_it_says_so) {
+TEST(Dutch, E35_where_all_have_met_it_says_so_and_offers_a_named_repeat) {
   CrossTable table = empty_table(2, 3);
   RandomRounds random(1);
   random.play(table, Pairing{.boards = {{1, 2}}});
@@ -59,6 +60,34 @@ TEST(Dutch, E35_where_all_have_met_it_says_so) {
   const auto pairing = pair_dutch(table, everybody(table));
   ASSERT_FALSE(pairing);
   EXPECT_EQ(pairing.error().rule, "E35");
+  const NoPairing none = look_for_ways_out(table, everybody(table), SwissKind::dutch);
+  EXPECT_EQ(none.rule, Criterion::c1);
+  EXPECT_EQ(none.ways, (std::vector<WayOut>{{.kind = WayOut::Kind::allow_repeat, .repeat = {1, 2}}, {}}));
+}
+
+TEST(Dutch, E35_a_kept_apart_wish_is_offered_first) {
+  CrossTable table = empty_table(4, 3);
+  table.apart = {{1, 3, {1, 2, 3, 4}}, {2, 3, {1, 2}}};
+  ASSERT_FALSE(pair_dutch(table, everybody(table)));
+  const NoPairing none = look_for_ways_out(table, everybody(table), SwissKind::dutch);
+  EXPECT_EQ(none.rule, Criterion::kept_apart);
+  EXPECT_EQ(none.ways, (std::vector<WayOut>{{.kind = WayOut::Kind::drop_wish, .wish = 0}, {}}));
+  table.apart.erase(table.apart.begin());
+  EXPECT_TRUE(pair_dutch(table, everybody(table)));
+}
+
+TEST(Dutch, E35_a_second_bye_and_what_helps) {
+  CrossTable table = empty_table(3, 5);
+  for (const Pairing& round : {Pairing{{{1, 2}}, 3}, Pairing{{{3, 1}}, 2}, Pairing{{{2, 3}}, 1}}) {
+    RandomRounds(1).play(table, round);
+    for (auto& row : table.rows)
+      if (row.back().opponent != kNobody) row.back().mark = Mark::draw;
+  }
+  for (const SwissKind kind : {SwissKind::dutch, SwissKind::teams}) {
+    const NoPairing none = look_for_ways_out(table, everybody(table), kind);
+    EXPECT_EQ(none.rule, Criterion::c4) << "all have met, and all have had the bye";
+    EXPECT_EQ(none.ways, (std::vector<WayOut>{{}})) << "by hand alone";
+  }
 }
 
 TEST(Dutch, E46_every_board_says_why) {

@@ -1,5 +1,5 @@
 // Compiled as C++17 with GNU's 128-bit integers (CMakeLists.txt): LEMON 1.3.1 knows nothing newer.
-#include "event/pairing/matching.hpp"
+#include "event/swiss/matching.hpp"
 
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>

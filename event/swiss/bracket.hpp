@@ -1,7 +1,7 @@
 // Settles one bracket of the Dutch system: of all pairings that the criteria call best, the first in the order of E30.
 #pragma once
 
-#include "event/pairing/criteria.hpp"
+#include "event/swiss/criteria.hpp"
 
 namespace giostra::event {
 

@@ -2,8 +2,8 @@
 // bracket those stay that the criteria like best (E26–E30). Shares nothing with pair_dutch but the pairing cards.
 #pragma once
 
-#include "event/pairing/card.hpp"
 #include "event/pairing/pairing.hpp"
+#include "event/swiss/card.hpp"
 
 namespace giostra::event {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <vector>
 
-#include "event/cross_table.hpp"
+#include "event/pairing/pairing.hpp"
 
 namespace giostra::event {
 
@@ -47,8 +47,15 @@ std::vector<Card> write_cards(const CrossTable& table, const std::vector<Tpn>& p
 // Where two rows of colours, right-aligned, differed last: the first one's colour there.
 std::optional<Colour> last_difference(const Card& first, const Card& second);
 
-// E31: the colour of the first of two.
-Colour colour_of_first(const Card& first, const Card& second, Colour first_colour);
+// E31: the colour of the first of two, and which rule gave it.
+struct ColourChoice {
+  Colour colour{};
+  ColourRule rule{};
+};
+ColourChoice choose_colour(const Card& first, const Card& second, Colour first_colour);
+inline Colour colour_of_first(const Card& first, const Card& second, Colour first_colour) {
+  return choose_colour(first, second, first_colour).colour;
+}
 
 // What the card would say after a game with this colour: E28, C10 and C11.
 bool gets_too_many(const Card& card, Colour colour);  // |d| > 2

@@ -1,4 +1,4 @@
-#include "event/trf_columns.hpp"
+#include "event/trf/columns.hpp"
 
 namespace giostra::event {
 

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <array>
 
-#include "event/trf.hpp"
-#include "event/trf_columns.hpp"
+#include "event/trf/columns.hpp"
+#include "event/trf/trf.hpp"
 
 namespace giostra::event {
 

@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "event/trf.hpp"
+#include "event/trf/trf.hpp"
 
 namespace giostra::event {
 

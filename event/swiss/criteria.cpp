@@ -1,4 +1,4 @@
-#include "event/pairing/criteria.hpp"
+#include "event/swiss/criteria.hpp"
 
 #include <algorithm>
 

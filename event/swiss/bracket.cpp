@@ -1,9 +1,9 @@
-#include "event/pairing/bracket.hpp"
+#include "event/swiss/bracket.hpp"
 
 #include <algorithm>
 #include <cstdlib>
 
-#include "event/pairing/questions.hpp"
+#include "event/swiss/questions.hpp"
 
 namespace giostra::event {
 
@@ -52,11 +52,20 @@ class Settling {
     questions_.add(Criterion::order, [this](const Edge& edge) { return -exchanged(edge); });
     questions_.add(Criterion::order, [this](const Edge& edge) { return moved(edge); });
     questions_.solve();
+    if (is_mixed()) mixed_because_ = questions_.loss_without([this](const Edge& edge) { return exchanged(edge); });
     upper_.assign(remainder_.size() + 1, false);
     for (std::size_t number = half_; number >= 1; --number) upper_[number] = !goes_down(number);
     for (std::size_t number = half_ + 1; number <= remainder_.size(); ++number) upper_[number] = goes_up(number);
   }
 
+  // Not every number of the upper half has a partner of the lower one.
+  [[nodiscard]] bool is_mixed() const {
+    for (std::size_t number = 1; number <= half_; ++number) {
+      const std::size_t partner = questions_.partner(remainder_[number - 1]);
+      if (!view_.is_of_bracket(partner) || number_[partner] <= half_) return true;
+    }
+    return false;
+  }
   // Both of the upper half, or one of it left over; 0 where a vertex is not of the remainder.
   [[nodiscard]] int exchanged(const Edge& edge) const {
     const auto [low, high] = std::minmax(number_[edge.a], number_[edge.b]);
@@ -111,7 +120,8 @@ class Settling {
 
   // The first of the candidates with whom the best is still reached.
   void choose(std::size_t vertex, const std::vector<std::size_t>& candidates, Why::Place place) {
-    Why why{.place = place, .score = view_.score()};
+    Why why{.place = place, .first = view_.card(vertex).tpn, .score = view_.score()};
+    if (place == Why::Place::exchanged) why.mixed_because = mixed_because_;
     for (const std::size_t candidate : candidates) {
       if (is_taken(candidate)) continue;
       const auto refused = refuse_pair(vertex, candidate);
@@ -140,6 +150,7 @@ class Settling {
   std::vector<std::size_t> number_;     // of a vertex in the remainder; 0: not of it
   std::vector<bool> upper_;             // by number
   std::size_t half_ = 0;
+  Criterion mixed_because_{};
   SettledBracket settled_;
 };
 

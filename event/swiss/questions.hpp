@@ -4,7 +4,7 @@
 
 #include <functional>
 
-#include "event/pairing/criteria.hpp"
+#include "event/swiss/criteria.hpp"
 
 namespace giostra::event {
 
@@ -24,6 +24,8 @@ class Questions {
   using Stays = std::function<bool(std::size_t other)>;
   [[nodiscard]] std::optional<Criterion> ask(std::size_t vertex, const Stays& stay);  // nothing: yes
   void forbid(std::size_t vertex, const Stays& goes);
+  // What is lost without the edges that the measure counts.
+  [[nodiscard]] Criterion loss_without(const Measure& measure);
   [[nodiscard]] std::size_t partner(std::size_t vertex) const;
 
  private:

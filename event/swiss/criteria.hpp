@@ -6,9 +6,9 @@
 #include <optional>
 #include <vector>
 
-#include "event/pairing/card.hpp"
-#include "event/pairing/matching.hpp"
 #include "event/pairing/pairing.hpp"
+#include "event/swiss/card.hpp"
+#include "event/swiss/matching.hpp"
 
 namespace giostra::event {
 

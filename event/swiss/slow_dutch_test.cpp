@@ -1,4 +1,4 @@
-#include "event/pairing/slow_dutch_test.hpp"
+#include "event/swiss/slow_dutch_test.hpp"
 
 #include <algorithm>
 #include <map>

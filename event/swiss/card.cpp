@@ -1,4 +1,4 @@
-#include "event/pairing/card.hpp"
+#include "event/swiss/card.hpp"
 
 #include <algorithm>
 #include <cstdlib>
@@ -95,21 +95,22 @@ std::optional<Colour> last_difference(const Card& first, const Card& second) {
   return std::nullopt;
 }
 
-Colour colour_of_first(const Card& first, const Card& second, Colour first_colour) {
+ColourChoice choose_colour(const Card& first, const Card& second, Colour first_colour) {
   const Preference a = first.preference, b = second.preference;
   if (!a.clashes(b)) {
-    if (a.strength != Strength::none) return a.colour;
-    if (b.strength != Strength::none) return other(b.colour);
+    if (a.strength != Strength::none) return {a.colour, ColourRule::wishes};
+    if (b.strength != Strength::none) return {other(b.colour), ColourRule::wishes};
   } else {
-    if (a.strength != b.strength) return a.strength > b.strength ? a.colour : other(b.colour);
+    const auto to = [&](bool to_first) { return to_first ? a.colour : other(b.colour); };
+    if (a.strength != b.strength) return {to(a.strength > b.strength), ColourRule::stronger};
     const int more = std::abs(first.difference) - std::abs(second.difference);
-    if (a.strength == Strength::absolute && more != 0) return more > 0 ? a.colour : other(b.colour);
-    if (const auto then = last_difference(first, second)) return other(*then);
-    return first.ranks_before(second) ? a.colour : other(b.colour);
+    if (a.strength == Strength::absolute && more != 0) return {to(more > 0), ColourRule::balance};
+    if (const auto then = last_difference(first, second)) return {other(*then), ColourRule::alternate};
+    return {to(first.ranks_before(second)), ColourRule::first_wish};
   }
   const Card& higher = first.ranks_before(second) ? first : second;
   const Colour of_higher = higher.parity % 2 == 1 ? first_colour : other(first_colour);
-  return &higher == &first ? of_higher : other(of_higher);
+  return {&higher == &first ? of_higher : other(of_higher), ColourRule::number};
 }
 
 bool gets_too_many(const Card& card, Colour colour) { return std::abs(card.difference + sign(colour)) > 2; }
