@@ -1,4 +1,4 @@
-// Knock-out and groups (E60–E62): who meets whom is known from the seeds.
+// Knock-out (E60): who meets whom is known from the order of the bracket and from who went on.
 #pragma once
 
 #include "event/pairing/pairing.hpp"
@@ -9,19 +9,35 @@ namespace giostra::event {
 // have it. Neighbours meet, and their winners, as neighbours, again.
 std::vector<Tpn> bracket_order(std::size_t entrants);
 
-// E61: snake: 1 to the first group, 2 to the second, ... and back.
-std::vector<std::vector<Tpn>> snake_groups(std::size_t entrants, std::size_t groups);
+// Who went on where no game decided: after draws, or where nobody came.
+struct WonByLot {
+  int round = 0;
+  Tpn winner = kNobody;
 
-// E61: where the first two of each group go, so that nobody meets the own group before the final: pairs (group, place).
-struct Qualifier {
-  std::size_t group = 0;  // from 0
-  int place = 1;
-
-  bool operator==(const Qualifier&) const = default;
+  bool operator==(const WonByLot&) const = default;
 };
-std::vector<Qualifier> order_of_qualifiers(std::size_t groups);
 
-// E62: every A meets every B; the boards of round `round` of so many, White first. Numbers of B follow those of A.
-std::vector<Board> team_round(std::size_t boards, int round);
+struct KnockOut {
+  std::vector<Tpn> order{};      // the first round as neighbours, a power of two of them; kNobody: nobody is there
+  bool has_third_place = false;  // beside the final those meet who lost the semifinals
+  std::vector<WonByLot> lots{};
+
+  bool operator==(const KnockOut&) const = default;
+};
+// Numbers are seeds.
+KnockOut seeded_knock_out(std::size_t entrants, bool has_third_place = false);
+
+// The round after the table's last one, in the order of the bracket; who has no opponent is `free`. Refused where
+// somebody's match is not decided, and after the final.
+Result<Pairing> pair_knock_out(const CrossTable& table, const KnockOut& bracket);
+
+// By place; who went out in the same round shares it. Whoever is still in stands before all others.
+struct KnockOutPlace {
+  Tpn tpn = kNobody;
+  int place = 0;
+
+  bool operator==(const KnockOutPlace&) const = default;
+};
+std::vector<KnockOutPlace> rank_knock_out(const CrossTable& table, const KnockOut& bracket);
 
 }  // namespace giostra::event
