@@ -24,17 +24,28 @@ void part(Group group, Key key, Next next) {
   }
 }
 
+bool is_encounter(const RankBy& by) {
+  const auto* tie_break = std::get_if<TieBreak>(&by);
+  return tie_break != nullptr && *tie_break == TieBreak::de;
+}
+
+// A place is good when it is small, and so are some tallies.
+bool is_less_better(const RankBy& by) {
+  const auto* tally = std::get_if<TallyBreak>(&by);
+  return is_encounter(by) || std::holds_alternative<LotOrder>(by) || (tally != nullptr && tally->fewer_is_better);
+}
+
 class Ranking {
  public:
-  Ranking(const TieBreaks& breaks, const std::vector<TieBreak>& order) : breaks_(breaks), order_(order) {}
+  Ranking(const TieBreaks& breaks, const std::vector<RankBy>& order) : breaks_(breaks), order_(order) {}
 
-  // E70: by the tie-break with this number; whoever is still tied, by the next.
+  // E70: by the criterion with this number; whoever is still tied, by the next.
   void settle(Group group, std::size_t number) {
     if (number == order_.size()) return;
-    if (order_[number] == TieBreak::de) write_encounters(group, number);
-    const bool is_place = order_[number] == TieBreak::de;  // a place is good when it is small
+    if (is_encounter(order_[number])) write_encounters(group, number);
+    const int sign = is_less_better(order_[number]) ? -1 : 1;
     part(
-        group, [&](const Standing& one) { return one.values[number].sum.count * (is_place ? -1 : 1); },
+        group, [&](const Standing& one) { return one.values[number].sum.count * sign; },
         [&](Group tied) { settle(tied, number + 1); });
   }
 
@@ -48,8 +59,40 @@ class Ranking {
   }
 
   const TieBreaks& breaks_;
-  const std::vector<TieBreak>& order_;
+  const std::vector<RankBy>& order_;
 };
+
+// E86: round by round, with the opponent of the round; nothing where the tally is not known.
+Value sum_of(const TallyBreak& by, const CrossTable& table, const Tallies& tallies, Tpn tpn) {
+  Value value;
+  const auto rows = tallies.find(by.tally);
+  if (rows == tallies.end()) return value;
+  const auto in = [&](Tpn whose, int round) {
+    const auto& row = rows->second[whose - 1U];
+    return static_cast<std::size_t>(round) <= row.size() ? row[static_cast<std::size_t>(round - 1)] : Tenths{};
+  };
+  for (int round = 1; round <= table.known_rounds(); ++round) {
+    const Tpn opponent = table.cell(tpn, round).opponent;
+    const Tenths scored = in(tpn, round), conceded = opponent == kNobody ? Tenths{} : in(opponent, round);
+    const Tenths counted = by.sum == TallyBreak::Sum::scored     ? scored
+                           : by.sum == TallyBreak::Sum::conceded ? conceded
+                                                                 : scored - conceded;
+    value.shares.push_back({round, opponent, {counted.count * 10}});
+    value.sum += value.shares.back().value;
+  }
+  return value;
+}
+
+Value place_of(const LotOrder& lots, Tpn tpn) {
+  const auto at = std::ranges::find(lots.order, tpn) - lots.order.begin();
+  return {.sum = {(static_cast<int>(at) + 1) * 100}};
+}
+
+Value value_of(const RankBy& by, const TieBreaks& breaks, const CrossTable& table, const Tallies& tallies, Tpn tpn) {
+  if (const auto* tie_break = std::get_if<TieBreak>(&by)) return breaks.value(*tie_break, tpn);
+  if (const auto* tally = std::get_if<TallyBreak>(&by)) return sum_of(*tally, table, tallies, tpn);
+  return place_of(std::get<LotOrder>(by), tpn);
+}
 
 bool is_equal(const Standing& a, const Standing& b) {
   return a.points == b.points && std::ranges::equal(a.values, b.values, {}, &Value::sum, &Value::sum);
@@ -57,20 +100,25 @@ bool is_equal(const Standing& a, const Standing& b) {
 
 }  // namespace
 
-std::vector<Standing> rank(const CrossTable& table, const std::vector<TieBreak>& tie_breaks, Schedule schedule) {
+std::vector<Standing> rank(const CrossTable& table, const std::vector<RankBy>& order, Schedule schedule,
+                           const Tallies& tallies) {
   const TieBreaks breaks(table, schedule);
   std::vector<Standing> standings;
   for (Tpn tpn = 1; tpn <= table.size(); ++tpn) {
     Standing one{.tpn = tpn, .points = breaks.scores().points(tpn)};
-    for (const TieBreak tie_break : tie_breaks) one.values.push_back(breaks.value(tie_break, tpn));
+    for (const RankBy& by : order) one.values.push_back(value_of(by, breaks, table, tallies, tpn));
     standings.push_back(std::move(one));
   }
-  Ranking ranking(breaks, tie_breaks);
+  Ranking ranking(breaks, order);
   part(Group(standings), [](const Standing& one) { return one.points; }, [&](Group tied) { ranking.settle(tied, 0); });
   for (std::size_t i = 0; i < standings.size(); ++i)
     standings[i].place =
         i > 0 && is_equal(standings[i - 1], standings[i]) ? standings[i - 1].place : static_cast<int>(i) + 1;
   return standings;
+}
+
+std::vector<Standing> rank(const CrossTable& table, const std::vector<TieBreak>& tie_breaks, Schedule schedule) {
+  return rank(table, std::vector<RankBy>(tie_breaks.begin(), tie_breaks.end()), schedule);
 }
 
 }  // namespace giostra::event

@@ -2,7 +2,11 @@
 // with its working. What counts as played, and what a bye is worth to others, is E71–E73.
 #pragma once
 
+#include <map>
+#include <optional>
+#include <string>
 #include <string_view>
+#include <variant>
 #include <vector>
 
 #include "event/cross_table.hpp"
@@ -61,8 +65,34 @@ struct Standing {
 // What the part says: Swiss (Buchholz, met or not) or predetermined pairings (E87).
 enum class Schedule : std::uint8_t { swiss, round_robin };
 
-// By place; equals by their numbers. Further numbers of a game (goals) come in as `tallies`, which follow the
-// tie-breaks.
+// Numbers that matches leave beside their results, by name: rows by TPN - 1 and round - 1, like the cross table's.
+// Goals, points of a game, game points of a team (E88).
+using TallyRows = std::vector<std::vector<Tenths>>;
+using Tallies = std::map<std::string, TallyRows, std::less<>>;
+
+// E86: a criterion of our own: what one scored of a tally, what the opponents did, or the difference.
+struct TallyBreak {
+  enum class Sum : std::uint8_t { scored, conceded, difference };
+  std::string code{};  // as people see it: `GD`
+  std::string tally{};
+  Sum sum{};
+  bool fewer_is_better = false;
+
+  bool operator==(const TallyBreak&) const = default;
+};
+
+// E70: those who are still level, in the order in which their lots came out; who has none comes last.
+struct LotOrder {
+  std::vector<Tpn> order{};
+
+  bool operator==(const LotOrder&) const = default;
+};
+
+using RankBy = std::variant<TieBreak, TallyBreak, LotOrder>;
+
+// By place; equals by their numbers.
+std::vector<Standing> rank(const CrossTable& table, const std::vector<RankBy>& order, Schedule schedule,
+                           const Tallies& tallies = {});
 std::vector<Standing> rank(const CrossTable& table, const std::vector<TieBreak>& tie_breaks, Schedule schedule);
 
 }  // namespace giostra::event
