@@ -25,14 +25,16 @@ Tenths CrossTable::score(Tpn tpn, int rounds_played) const {
   return sum;
 }
 
-Tenths CrossTable::pairing_score(Tpn tpn, int rounds_played) const {
+Tenths CrossTable::virtual_points(Tpn tpn, int round) const {
   Tenths sum;
+  for (const VirtualPoints& one : more)
+    if (round >= one.first_round && round <= one.last_round && tpn >= one.first && tpn <= one.last) sum += one.points;
+  return sum;
+}
+
+Tenths CrossTable::pairing_score(Tpn tpn, int rounds_played) const {
+  Tenths sum = virtual_points(tpn, rounds_played + 1);
   for (int round = 1; round <= rounds_played; ++round) sum += scoring.of(cell(tpn, round).mark);
-  const int round = rounds_played + 1;
-  for (const VirtualPoints& virtual_points : more)
-    if (round >= virtual_points.first_round && round <= virtual_points.last_round && tpn >= virtual_points.first &&
-        tpn <= virtual_points.last)
-      sum += virtual_points.points;
   return sum;
 }
 

@@ -97,6 +97,7 @@ struct CrossTable {
   // points, and games still to be played count as draws (E4, E21).
   [[nodiscard]] Tenths score(Tpn tpn, int rounds_played) const;
   [[nodiscard]] Tenths pairing_score(Tpn tpn, int rounds_played) const;
+  [[nodiscard]] Tenths virtual_points(Tpn tpn, int round) const;
   // E20: nothing of the rounds from this one on.
   [[nodiscard]] CrossTable before(int round) const;
 };

@@ -12,6 +12,7 @@
 #include "event/pairing/dutch.hpp"
 #include "event/pairing/round_robin.hpp"
 #include "event/pairing/team_swiss.hpp"
+#include "event/standings/standings.hpp"
 #include "event/trf/trf.hpp"
 #include "kit/text.hpp"
 #include "tests/source_dir.hpp"

@@ -5,8 +5,8 @@
 #include <algorithm>
 #include <set>
 
+#include "event/order/tables.hpp"
 #include "event/pairing/groups.hpp"
-#include "event/pairing/tables.hpp"
 
 namespace giostra::event {
 namespace {

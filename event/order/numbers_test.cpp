@@ -1,4 +1,4 @@
-#include "event/pairing/numbers.hpp"
+#include "event/order/numbers.hpp"
 
 #include <gtest/gtest.h>
 

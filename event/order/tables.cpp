@@ -1,4 +1,4 @@
-#include "event/pairing/tables.hpp"
+#include "event/order/tables.hpp"
 
 #include <algorithm>
 
