@@ -186,6 +186,25 @@ struct HousesOptions {
 };
 Exit event_houses(const HousesOptions& options, Language language, std::ostream& out);
 
+struct EventCheckOptions {
+  std::string file;  // TRF
+  bool json = false;
+};
+// 0: no difference, 1: there are some, 2: the file cannot be read.
+Exit event_check(const EventCheckOptions& options, Language language, std::ostream& out);
+
+struct EventRandomOptions {
+  std::string system = "dutch";
+  std::uint64_t seed = 1;
+  std::size_t entrants = 0;  // none: by the seed
+  int rounds = 0;            // none: by the seed
+  bool plain = false;        // without oddities
+  bool trf16 = false;
+  std::string out_file;  // empty: standard output
+  bool force = false;
+};
+Exit event_random(const EventRandomOptions& options, Language language, std::ostream& out);
+
 // Which questions; whatever is not said does not matter.
 struct QuestionFilter {
   std::string category;

@@ -25,6 +25,7 @@ void CommandLine::add_event() {
       ->option_text("NAME");
   add_out(command, options->out_file, options->force);
   command->callback([this, options] { chosen_ = [=, this] { return event_houses(*options, language_, std::cout); }; });
+  add_event_files(*event);
 }
 
 void CommandLine::add_questions() {
