@@ -86,7 +86,7 @@ class CommandLine {
 
   // main_event.cpp
   void add_event();
-  void add_event_files(CLI::App& event);  // main_event_files.cpp
+  void add_event_files(CLI::App& event);
   void add_questions();
   // A command of the question bank; all of them read files.
   CLI::App* add_on_bank(CLI::App* bank, const char* name, Words what, const std::string& example,

@@ -62,6 +62,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"cli/terminal", {"cli", "cli/arena"}},
       {"cli/tools", {"cli"}},
       {"cli/operator", {"cli"}},
+      {"cli/event", {"cli"}},
   };
   return sub_rooms;
 }
