@@ -1,5 +1,5 @@
-// Tournaments with known pairings and standings (E165): a few of our own, and the reference set beside the project
-// where it is there. Every round is paired again from what was known before it.
+// Tournaments with known pairings and standings (E165): a few of our own (event/tournaments), and the reference set
+// beside the project where it is there. Every round is paired again from what was known before it.
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -13,7 +13,7 @@
 #include "event/pairing/round_robin.hpp"
 #include "event/pairing/team_swiss.hpp"
 #include "event/standings/standings.hpp"
-#include "event/trf/trf.hpp"
+#include "event/trf/check.hpp"
 #include "kit/text.hpp"
 #include "tests/source_dir.hpp"
 
@@ -38,15 +38,25 @@ std::vector<std::string> lines_of(const fs::path& path) {
   return lines;
 }
 
-// Of a kind: our own, and those of the reference set.
-std::vector<fs::path> files(const std::string& kind, const std::string& ending) {
+std::vector<fs::path> files_in(const fs::path& folder, const std::string& ending) {
   std::vector<fs::path> all;
-  for (const fs::path& folder :
-       {source_dir() / "event/tournaments" / kind, source_dir() / "../shared/data/pairings" / kind})
-    if (fs::exists(folder))
-      for (const auto& entry : fs::directory_iterator(folder))
-        if (entry.path().extension() == ending) all.push_back(entry.path());
+  if (fs::exists(folder))
+    for (const auto& entry : fs::directory_iterator(folder))
+      if (entry.path().extension() == ending) all.push_back(entry.path());
   std::ranges::sort(all);
+  return all;
+}
+
+// Of a kind: our own, and those of the reference set.
+std::vector<fs::path> own_files(const std::string& kind) {
+  return files_in(source_dir() / "event/tournaments" / kind, ".trf");
+}
+std::vector<fs::path> set_files(const std::string& kind, const std::string& ending) {
+  return files_in(source_dir() / "../shared/data/pairings" / kind, ending);
+}
+std::vector<fs::path> files(const std::string& kind) {
+  std::vector<fs::path> all = own_files(kind);
+  for (const fs::path& path : set_files(kind, ".trf")) all.push_back(path);
   return all;
 }
 
@@ -104,17 +114,24 @@ void expect_round(const fs::path& path, const TrfFile& file, int round, const Pa
     ASSERT_EQ(ours[at], theirs[at]) << path.stem() << " round " << round << " board " << at + 1;
 }
 
-TEST(Reference, E165_every_round_of_the_swiss_tournaments) {
+TEST(Reference, E93_E165_every_round_of_all_files_is_paired_as_it_stands) {
   int rounds = 0;
-  for (const std::string kind : {"swiss", "hard"})
-    for (const fs::path& path : files(kind, ".trf")) {
-      const TrfFile file = need(path);
-      for (const auto& [round, known] : known_rounds(path)) {
-        expect_round(path, file, round, known);
-        ++rounds;
-      }
+  for (const std::string kind : {"swiss", "pairs", "roundrobin", "knockout"})
+    for (const fs::path& path : files(kind)) {
+      const auto report = check_trf(need(path));
+      ASSERT_TRUE(report) << path.stem() << report.error().text(Language::english);
+      EXPECT_TRUE(report->differences.empty()) << path.stem() << " round " << report->differences.front().round;
+      rounds += report->rounds;
     }
-  EXPECT_GT(rounds, 0);
+  EXPECT_GE(rounds, 57) << "those of our own";
+}
+
+TEST(Reference, E34_E165_the_order_of_the_boards_too) {
+  for (const std::string kind : {"swiss", "hard"})
+    for (const fs::path& path : set_files(kind, ".trf")) {
+      const TrfFile file = need(path);
+      for (const auto& [round, known] : known_rounds(path)) expect_round(path, file, round, known);
+    }
 }
 
 // `rank id PTS DE ...`, by tabs.
@@ -125,7 +142,7 @@ void expect_standings(const fs::path& path, Schedule schedule) {
   std::vector<TieBreak> tie_breaks;
   for (std::size_t column = 3; column < head.size(); ++column)
     tie_breaks.push_back(read_tie_break(head[column]).value());
-  const auto standings = rank(file.table, tie_breaks, schedule);
+  const auto standings = rank(file.entrants(), tie_breaks, schedule);
   ASSERT_EQ(standings.size() + 1, lines.size()) << path.stem();
   for (std::size_t row = 0; row < standings.size(); ++row) {
     const auto words = split(lines[row + 1], "\t");
@@ -140,13 +157,14 @@ void expect_standings(const fs::path& path, Schedule schedule) {
 }
 
 TEST(Reference, E70_E89_every_number_of_the_standings) {
-  for (const fs::path& path : files("swiss", ".trf")) expect_standings(path, Schedule::swiss);
-  for (const fs::path& path : files("roundrobin", ".trf")) expect_standings(path, Schedule::round_robin);
+  for (const std::string kind : {"swiss", "pairs"})
+    for (const fs::path& path : files(kind)) expect_standings(path, Schedule::swiss);
+  for (const fs::path& path : files("roundrobin")) expect_standings(path, Schedule::round_robin);
 }
 
 TEST(Reference, E90_E91_a_file_is_written_as_it_was_read) {
-  for (const std::string kind : {"swiss", "hard", "roundrobin"})
-    for (const fs::path& path : files(kind, ".trf")) {
+  for (const std::string kind : {"swiss", "hard", "roundrobin", "pairs", "knockout"})
+    for (const fs::path& path : files(kind)) {
       const TrfFile file = need(path);
       const auto again = read_trf(write_trf(file));
       ASSERT_TRUE(again) << path << again.error().text(Language::english);
@@ -155,7 +173,7 @@ TEST(Reference, E90_E91_a_file_is_written_as_it_was_read) {
 }
 
 TEST(Reference, E11_the_berger_tables) {
-  for (const fs::path& path : files("roundrobin", ".txt")) {
+  for (const fs::path& path : set_files("roundrobin", ".txt")) {
     std::size_t entrants = 0;
     for (const std::string& line : lines_of(path)) {
       if (line.starts_with("table ")) entrants = std::stoul(line.substr(6));
@@ -241,7 +259,7 @@ PairsEvent read_pairs(const fs::path& path) {
 }
 
 TEST(Reference, E50_E55_every_round_of_the_pairs_events) {
-  for (const fs::path& path : files("pairs", ".txt")) {
+  for (const fs::path& path : set_files("pairs", ".txt")) {
     PairsEvent event = read_pairs(path);
     for (const auto& round : event.rounds) {
       std::vector<Tpn> players;

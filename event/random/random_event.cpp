@@ -195,8 +195,9 @@ class Maker {
       });
     if (file.teams) seat_players(file);
     const bool is_round_robin = schedule_of(wish_.system) == Schedule::round_robin;
-    file.tie_breaks = is_round_robin ? std::vector<std::string>{"DE", "WIN", "SB", "KS"}
-                                     : std::vector<std::string>{"DE", "BH/C1", "BH", "WIN"};
+    if (wish_.system != System::knock_out)
+      file.tie_breaks = is_round_robin ? std::vector<std::string>{"DE", "WIN", "SB", "KS"}
+                                       : std::vector<std::string>{"DE", "BH/C1", "BH", "WIN"};
     write_places();
     file.head = {{"012", "Random " + std::string(write_system(wish_.system)) + ", seed " + std::to_string(wish_.seed)},
                  {"062", std::to_string(file.players.size())},
