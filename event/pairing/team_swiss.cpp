@@ -1,6 +1,7 @@
 #include "event/pairing/team_swiss.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <functional>
 #include <tuple>
 
@@ -167,17 +168,30 @@ class TeamSwiss {
   void settle(Cards bracket, const Cards& upfloaters, Pairing& pairing) {
     std::ranges::sort(bracket, {}, &Card::tpn);
     Questions questions(problem_of(bracket, upfloaters));
-    questions.solve();
+    std::vector<int> place(bracket.size());
+    for (std::size_t at = 0; at < place.size(); ++at) place[at] = static_cast<int>(at % (place.size() / 2));
+    advise(questions, place);
     std::vector<std::size_t> tops;
     for (std::size_t at = 0; at < bracket.size() && tops.size() < bracket.size() / 2; ++at)
       if (!questions.ask(at, [at](std::size_t other) { return other > at; })) tops.push_back(at);
-    for (const std::size_t top : tops) choose(questions, bracket, top, pairing);
+    std::vector<std::size_t> others;
+    for (std::size_t at = 0; at < place.size(); ++at)
+      if (std::ranges::find(tops, at) == tops.end()) others.push_back(at);
+    for (std::size_t at = 0; at < tops.size(); ++at) place[tops[at]] = place[others[at]] = static_cast<int>(at);
+    advise(questions, place);
+    for (const std::size_t top : tops) choose(questions, bracket, top, others, pairing);
+  }
+  // Tops and partners with the same place are tried first: it saves questions.
+  static void advise(Questions& questions, const std::vector<int>& place) {
+    questions.advise([&](const Edge& edge) { return -std::abs(place[edge.a] - place[edge.b]); });
+    questions.solve();
   }
   // The first partner with whom the best is still reached.
-  void choose(Questions& questions, const Cards& bracket, std::size_t top, Pairing& pairing) const {
+  void choose(Questions& questions, const Cards& bracket, std::size_t top, const std::vector<std::size_t>& others,
+              Pairing& pairing) const {
     Why why{.place = Why::Place::upper_half, .first = bracket[top]->tpn};
-    for (std::size_t other = top + 1; other < bracket.size(); ++other) {
-      if (is_placed(pairing, bracket[other]->tpn)) continue;
+    for (const std::size_t other : others) {
+      if (other < top || is_placed(pairing, bracket[other]->tpn)) continue;
       auto refused = obstacle(table_, *bracket[top], *bracket[other], kIgnored);
       if (!refused) refused = questions.ask(top, [other](std::size_t partner) { return partner == other; });
       if (!refused) return add_board(pairing, *bracket[top], *bracket[other], std::move(why));
