@@ -1,6 +1,7 @@
 #include "event/standings/direct_encounter.hpp"
 
 #include <algorithm>
+#include <cstdint>
 #include <functional>
 
 namespace giostra::event {
@@ -8,11 +9,11 @@ namespace giostra::event {
 namespace {
 
 // A score that is a sum of means: over a common denominator, so that it is exact.
-constexpr int kCommon = 2520;  // of 1 to 10 encounters
+constexpr std::int64_t kCommon = 2520;  // of 1 to 10 encounters
 
 struct Encounters {
-  int won = 0;      // what was scored, in tenths times kCommon
-  int missing = 0;  // opponents never met
+  std::int64_t won = 0;  // what was scored, in tenths times kCommon
+  int missing = 0;       // opponents never met
 };
 
 // Of one against the others of the group.
@@ -64,9 +65,9 @@ class Placing {
 
   // Whoever would be alone on top whatever the missing games bring is first; then the next of the rest.
   void place_by_certainty(std::vector<Tpn> group, int first, std::vector<std::pair<Tpn, int>>& places) {
-    const int win = scores_.table().scoring.win.count * kCommon;
+    const std::int64_t win = scores_.table().scoring.win.count * kCommon;
     const auto is_certain = [&](Tpn tpn) {
-      const int least = encounters(scores_, tpn, group).won;
+      const std::int64_t least = encounters(scores_, tpn, group).won;
       return std::ranges::all_of(group, [&](Tpn other) {
         const Encounters rival = encounters(scores_, other, group);
         return other == tpn || rival.won + rival.missing * win < least;

@@ -63,6 +63,13 @@ Result<Tenths> TrfLine::points(std::size_t from, std::size_t to) const {
   return Tenths{*whole * 10 + *tenths};
 }
 
+Result<Tenths> TrfLine::worth(std::size_t from, std::size_t to) const {
+  auto value = points(from, to);
+  if (value && *value > kMostWorth)
+    return wrong(from, to, {"a result is worth 20 points at most", "un risultato vale al massimo 20 punti"});
+  return value;
+}
+
 tl::unexpected<Refusal> TrfLine::wrong(std::size_t from, std::size_t to, Words why) const {
   return refuse(kNotation, why,
                 "line " + std::to_string(number_) + ", columns " + std::to_string(from) + "-" + std::to_string(to) +

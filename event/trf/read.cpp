@@ -10,8 +10,6 @@ namespace giostra::event {
 
 namespace {
 
-constexpr int kMostRounds = 999;
-
 Result<Cell> read_cell(const TrfLine& line, std::size_t column) {
   if (line.field(column, column + 7).empty()) return Cell{};
   const auto opponent = line.number<Tpn>(column, column + 3);
@@ -165,7 +163,7 @@ Verdict Reader::take_points(const TrfLine& line, char symbol, Tenths value) {
 Verdict Reader::take_scoring(const TrfLine& line) {
   for (std::size_t column = 6; column <= line.size(); column += 9) {
     if (line.sign(column) == ' ') continue;
-    const auto points = line.points(column + 1, column + 4);
+    const auto points = line.worth(column + 1, column + 4);
     if (!points) return tl::unexpected(points.error());
     if (auto taken = take_points(line, line.sign(column), *points); !taken) return taken;
   }
@@ -174,7 +172,7 @@ Verdict Reader::take_scoring(const TrfLine& line) {
 
 Verdict Reader::take_old_scoring(const TrfLine& line) {
   is_old_ = true;
-  const auto points = line.points(5, line.size());
+  const auto points = line.worth(5, line.size());
   return points ? take_points(line, line.sign(3), *points) : tl::unexpected(points.error());
 }
 
@@ -204,7 +202,7 @@ Verdict Reader::take_byes(const TrfLine& line) {
 
 Verdict Reader::take_virtual_points(const TrfLine& line) {
   const auto points = line.points(10, 13);
-  const auto from = line.number(15, 17, 1, kMostRounds), to = line.number(19, 21, 1, kMostRounds);
+  const auto from = line.number(15, 17, 1, 999), to = line.number(19, 21, 1, 999);
   const auto first = line.entrant(23, 26), last = line.entrant(28, 31);
   if (!points) return tl::unexpected(points.error());
   if (!from || !to) return tl::unexpected(from ? to.error() : from.error());
@@ -236,7 +234,7 @@ Verdict Reader::take_old_virtual_points(const TrfLine& line) {
 }
 
 Verdict Reader::take_apart(const TrfLine& line) {
-  const auto first = line.number(5, 7, 1, kMostRounds), last = line.number(9, 11, 1, kMostRounds);
+  const auto first = line.number(5, 7, 1, 999), last = line.number(9, 11, 1, 999);
   if (!first || !last) return tl::unexpected(first ? last.error() : first.error());
   const auto tpns = line.entrants(13);
   if (!tpns) return tl::unexpected(tpns.error());
@@ -272,6 +270,11 @@ Verdict Reader::fill_rows() {
   std::size_t longest = kFirstRound - 2;
   for (const Player& player : players_) longest = std::max(longest, player.line.size());
   const std::size_t rounds = (longest - (kFirstRound - 2) + kRoundWidth - 2) / kRoundWidth;
+  const auto is_long = [&](const Player& player) {
+    return player.line.size() > kFirstRound + kRoundWidth * std::size_t{kMostRounds};
+  };
+  if (const auto one = std::ranges::find_if(players_, is_long); one != players_.end())
+    return one->line.wrong(kFirstRound, one->line.size(), {"99 rounds at most", "al massimo 99 turni"});
   for (std::size_t i = 0; i < players_.size(); ++i) {
     const TrfLine& line = players_[i].line;
     if (players_[i].tpn != i + 1)

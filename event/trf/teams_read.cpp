@@ -6,7 +6,6 @@ namespace giostra::event {
 
 namespace {
 
-constexpr int kMostRounds = 999;
 constexpr Words kNoTeam{"there is no such team", "non c'è una squadra così"};
 
 }  // namespace
@@ -62,7 +61,7 @@ Verdict TeamsReader::take_lineup(const TrfLine& line) {
 }
 
 Verdict TeamsReader::take_bye(const TrfLine& line) {
-  const auto match = line.points(5, 8), games = line.points(10, 13);
+  const auto match = line.worth(5, 8), games = line.worth(10, 13);
   if (!match || !games) return tl::unexpected(match ? games.error() : match.error());
   teams_.table.scoring.bye = *match;
   teams_.bye_games = *games;
@@ -103,7 +102,7 @@ Verdict TeamsReader::take_scoring(const TrfLine& line) {
   for (std::size_t column = 5; column <= line.size(); column += 9) {
     const std::string_view sign = line.field(column, column + 1);
     if (sign.empty()) continue;
-    const auto points = line.points(column + 2, column + 5);
+    const auto points = line.worth(column + 2, column + 5);
     if (!points) return tl::unexpected(points.error());
     Scoring& scoring = teams_.table.scoring;
     if (sign != "TW" && sign != "TD" && sign != "TL")
