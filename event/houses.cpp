@@ -124,8 +124,8 @@ void place_level(std::span<Row> level, int place, const std::optional<Lots>& ord
   }
 }
 
-Standing count_games(const Tournament& tournament) {
-  Standing standing;
+HousesTable count_games(const Tournament& tournament) {
+  HousesTable standing;
   for (unsigned i = 0; i < kHouses; ++i) standing.rows.push_back({.house = house(i)});
   for (const auto& [fixture, played] : tournament.meetings) {
     if (!played) continue;
@@ -146,7 +146,7 @@ Verdict check_meeting(const Tournament& tournament, const Meeting& meeting) {
 }
 
 Verdict check_lots(const Tournament& tournament, const Lots& lots) {
-  const Standing standing = standing_of(tournament);
+  const HousesTable standing = standing_of(tournament);
   if (!standing.complete())
     return refuse("M21", {"lots are drawn after the last game", "si tira a sorte dopo l'ultima partita"});
   for (const Lots& level : standing.lots_to_draw)
@@ -178,8 +178,8 @@ void fill_schedule(Tournament& tournament) {
   std::ranges::sort(meetings, {}, [](const Meeting& m) { return std::pair(m.fixture.round, m.fixture.board); });
 }
 
-Standing standing_of(const Tournament& tournament) {
-  Standing standing = count_games(tournament);
+HousesTable standing_of(const Tournament& tournament) {
+  HousesTable standing = count_games(tournament);
   std::span<Row> rows(standing.rows);
   std::ranges::sort(rows, is_before);
   for (std::size_t from = 0; from < rows.size();) {

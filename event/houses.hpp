@@ -88,7 +88,7 @@ struct Row {
   [[nodiscard]] int played() const { return won + drawn + lost; }
 };
 
-struct Standing {
+struct HousesTable {
   std::vector<Row> rows;  // by place
   std::size_t games_played = 0;
   std::vector<Lots> lots_to_draw{};  // only when all games are played
@@ -96,7 +96,7 @@ struct Standing {
   [[nodiscard]] bool complete() const { return games_played == kGames; }
 };
 
-Standing standing_of(const Tournament& tournament);
+HousesTable standing_of(const Tournament& tournament);
 
 HousePoints house_points(int place, PawnPoints by_mangiate);
 

@@ -40,7 +40,7 @@ std::string ranking(const Tournament& tournament) {
   return text;
 }
 
-const Row& row_of(const Standing& standing, unsigned house) {
+const Row& row_of(const HousesTable& standing, unsigned house) {
   return *std::ranges::find(standing.rows, static_cast<House>(house), &Row::house);
 }
 
@@ -57,7 +57,7 @@ TEST(Houses, M13_three_scores_are_three_types) {
 }
 
 TEST(Houses, M13_a_win_is_worth_3_a_draw_1_a_loss_0) {
-  const Standing standing =
+  const HousesTable standing =
       standing_of(read("1 1 | Ada | Bice | 2 | 3 5 | 3 5\n1 2 | Cora | Dina | draw | 4 4 | 4 2\n"));
   EXPECT_EQ(row_of(standing, 0).ranking.count, 0);
   EXPECT_EQ(row_of(standing, 1).ranking.count, 3);
@@ -163,7 +163,7 @@ const std::string kThreeLevel =
 
 TEST(Houses, M21_three_level_Houses_need_a_lot_although_each_beat_one) {
   const Tournament tournament = read(kAdaWinsAll + kThreeLevel);
-  const Standing standing = standing_of(tournament);
+  const HousesTable standing = standing_of(tournament);
   EXPECT_EQ(ranking(tournament), "1 Ada 9, 2 Bice 3, 2 Cora 3, 2 Dina 3");
   ASSERT_EQ(standing.lots_to_draw.size(), 1U);
   EXPECT_EQ(write_lots(tournament, standing.lots_to_draw[0]), "Lots: Bice, Cora, Dina");
@@ -210,7 +210,7 @@ TEST(Houses, M22_half_of_the_points_through_Mangiate_is_rounded_up_once_for_all_
   EXPECT_EQ(house_points(4, {2}).count, 11);
   EXPECT_EQ(house_points(4, {3}).count, 12);
   // Dina: 3, 1 and 3 through Mangiate are 7, of which 4; not 2, 1 and 2.
-  const Standing standing =
+  const HousesTable standing =
       standing_of(read("1 1 | Ada | Bice | 1 | 1 0 | 1 0\n1 2 | Cora | Dina | 1 | 4 3 | 4 3\n"
                        "2 1 | Cora | Ada | 1 | 3 1 | 3 1\n2 2 | Dina | Bice | 2 | 1 2 | 1 2\n"
                        "3 1 | Ada | Dina | 1 | 4 5 | 4 3\n3 2 | Bice | Cora | 2 | 1 3 | 1 3\n"));
@@ -232,7 +232,7 @@ TEST(Houses, M22_impossible_points_are_refused) {
 }
 
 TEST(Houses, M12_L1_an_agreed_draw_keeps_unequal_Pawn_Points) {
-  const Standing standing = standing_of(read("1 1 | Ada | Bice | draw | 5 3 | 5 1\n"));
+  const HousesTable standing = standing_of(read("1 1 | Ada | Bice | draw | 5 3 | 5 1\n"));
   for (const unsigned house : {0U, 1U}) {
     EXPECT_EQ(row_of(standing, house).drawn, 1);
     EXPECT_EQ(row_of(standing, house).ranking.count, 1);
@@ -247,7 +247,7 @@ TEST(Houses, M23_the_worked_examples_of_House_Points) {
 }
 
 TEST(Houses, M23_the_worked_examples_as_a_whole_tournament) {
-  const Standing standing =
+  const HousesTable standing =
       standing_of(read("1 1 | Ada | Bice | 2 | 9 4 | 7 4\n1 2 | Cora | Dina | draw | 2 2 | 2 2\n"
                        "2 1 | Cora | Ada | 2 | 3 8 | 3 8\n2 2 | Dina | Bice | 2 | 1 3 | 1 3\n"
                        "3 1 | Ada | Dina | 1 | 4 0 | 4 0\n3 2 | Bice | Cora | 1 | 5 1 | 3 1\n"));
@@ -286,7 +286,7 @@ TEST(Houses, M21_the_ranking_is_a_total_order_once_lots_are_drawn) {
       ASSERT_TRUE(check_lots(tournament, lots));
       tournament.lots.push_back(lots);
     }
-    const Standing standing = standing_of(tournament);
+    const HousesTable standing = standing_of(tournament);
     ASSERT_TRUE(standing.lots_to_draw.empty());
     int place = 0;
     int ranking_points = 0;

@@ -15,7 +15,7 @@ namespace {
 using event::House;
 using event::Meeting;
 using event::Row;
-using event::Standing;
+using event::HousesTable;
 using event::Tournament;
 using Cells = std::vector<std::string>;
 
@@ -76,7 +76,7 @@ std::string say_meeting(const Meeting& meeting, const Tournament& tournament, La
 }
 
 // What is still missing for the final table.
-std::string say_missing(const Standing& standing, const Tournament& tournament, Language language) {
+std::string say_missing(const HousesTable& standing, const Tournament& tournament, Language language) {
   constexpr Words kSoFar{"So far; House Points come with the last game.",
                          "Finora; i Punti Casa arrivano con l'ultima partita."};
   constexpr Words kDraw{
@@ -90,7 +90,7 @@ std::string say_missing(const Standing& standing, const Tournament& tournament, 
 }
 
 std::string as_text(const Tournament& tournament, Language language) {
-  const Standing standing = standing_of(tournament);
+  const HousesTable standing = standing_of(tournament);
   std::vector<Cells> rows{heads(language)};
   for (const Row& row : standing.rows) rows.push_back(cells_of(row, tournament, "-"));
   std::string text = align(rows) + say_missing(standing, tournament, language) + "\n";
@@ -141,7 +141,7 @@ boost::json::object json_of(const Meeting& meeting, const Tournament& tournament
 }
 
 std::string as_json(const Tournament& tournament) {
-  const Standing standing = standing_of(tournament);
+  const HousesTable standing = standing_of(tournament);
   boost::json::array table;
   boost::json::array games;
   boost::json::array lots_to_draw;
