@@ -1,0 +1,148 @@
+#include "event/log/judge.hpp"
+
+#include <algorithm>
+#include <array>
+#include <cassert>
+
+namespace giostra::event {
+
+namespace {
+
+constexpr unsigned bit(Role role) { return 1U << static_cast<unsigned>(role); }
+constexpr unsigned kChief = bit(Role::chief), kDesk = kChief | bit(Role::deputy);
+constexpr unsigned kDoor = kDesk | bit(Role::door), kHelper = kDesk | bit(Role::helper);
+constexpr unsigned kProgram = bit(Role::program), kSeats = bit(Role::table) | bit(Role::person);
+
+// In the order of the variant.
+constexpr std::array<unsigned, std::variant_size_v<Act>> kRights{
+    kChief,
+    kDoor,
+    kDoor,  // part, person, enter
+    kDesk | kProgram,
+    kDesk | kProgram,
+    kDoor,  // numbers, colour, arrive
+    kDoor,
+    kDoor,
+    kDesk,  // leave, bye, apart
+    kDesk | kProgram,
+    kDesk,
+    kDesk,  // propose, discard, swap
+    kDesk,
+    kDesk,
+    kDesk,  // add, remove, lock
+    kDesk,
+    kDesk,
+    kDesk,  // unlock, table, publish
+    kHelper,
+    kDesk,
+    kHelper | kProgram,  // sit, gong, start
+    kDesk,
+    kDesk,
+    kDoor,  // pause, resume, late
+    kDoor,
+    kDesk,
+    kSeats,  // later, missing, say
+    kHelper | kProgram,
+    kDesk,
+    kSeats | kHelper,  // result, clear, call
+    kDesk,
+    kHelper | kProgram,
+    kDesk,  // ruling, asked, close
+    kChief,
+    kDesk | kProgram,
+    kHelper | kDoor,  // reopen, lot, undo
+};
+
+constexpr std::array<Words, 6> kPhases{{{"still a draft", "ancora in bozza"},
+                                        {"proposed", "proposto"},
+                                        {"published", "pubblicato"},
+                                        {"being played", "in corso"},
+                                        {"complete", "completo"},
+                                        {"closed", "chiuso"}}};
+
+}  // namespace
+
+Verdict check_role(const Act& act, const Author& author) {
+  if ((kRights[act.index()] & bit(author.role)) != 0) return {};
+  return refuse("E113", {"this role may not do that", "questo ruolo non può farlo"},
+                write_author(author) + ": " + std::string(verb_of(act)));
+}
+
+Result<const Part*> find_part(const EventState& event, std::string_view id) {
+  if (const Part* part = event.part(id)) return part;
+  return refuse("E1", {"there is no such part", "non c'è una parte così"}, std::string(id));
+}
+
+Result<EntrantNo> find_entrant(const Part& part, std::string_view id) {
+  if (const auto found = part.find(id)) return *found;
+  return refuse("E2", {"nobody of this id has entered", "nessun iscritto ha questo id"}, std::string(id));
+}
+
+Result<std::vector<EntrantNo>> find_entrants(const Part& part, const std::vector<std::string>& ids) {
+  std::vector<EntrantNo> all;
+  for (const std::string& id : ids) {
+    const auto found = find_entrant(part, id);
+    if (!found) return tl::unexpected(found.error());
+    if (std::ranges::find(all, *found) != all.end())
+      return refuse("E2", {"this entrant is named twice", "questo iscritto è nominato due volte"}, id);
+    all.push_back(*found);
+  }
+  return all;
+}
+
+Result<const Part*> find_round(const EventState& event, const act::OfRound& at, const Phases& phases) {
+  const auto part = find_part(event, at.part);
+  if (!part) return part;
+  const Phase phase = (*part)->round(at.round).phase;
+  if (phase >= phases.first && phase <= phases.last) return part;
+  return refuse(
+      phases.rule, {"this cannot be done in this phase of the round", "non si può fare in questa fase del turno"},
+      at.part + " " + std::to_string(at.round) + ": " + std::string(kPhases[static_cast<std::size_t>(phase)].en));
+}
+
+Result<const RoundBoard*> find_board(const EventState& event, const act::OfBoard& at, const Phases& phases) {
+  const auto part = find_round(event, at, phases);
+  if (!part) return tl::unexpected(part.error());
+  const auto& boards = (*part)->round(at.round).boards;
+  const auto number = static_cast<std::size_t>(at.board);
+  if (number > boards.size() || boards[number - 1].removed)
+    return refuse("E100", {"the round has no such board", "il turno non ha questa scacchiera"},
+                  std::to_string(at.board));
+  return &boards[number - 1];
+}
+
+Round& round_of(EventState& event, const act::OfRound& at) {
+  Part* part = event.part(at.part);
+  assert(part != nullptr);
+  const auto number = static_cast<std::size_t>(at.round);
+  if (part->rounds.size() < number) part->rounds.resize(number);
+  return part->rounds[number - 1];
+}
+
+RoundBoard& board_of(EventState& event, const act::OfBoard& at) {
+  return round_of(event, at).boards[static_cast<std::size_t>(at.board - 1)];
+}
+
+Verdict may_have_half(const Part& part, EntrantNo entrant, int round) {
+  const ByeRules& rules = part.terms.byes;
+  if (round > part.total_rounds() - rules.none_in_last)
+    return refuse("E6", {"there are no half-point byes in the last rounds",
+                         "negli ultimi turni non ci sono riposi da mezzo punto"});
+  int had = 0;
+  for (const auto& [wish, mark] : part.wishes)
+    had += static_cast<int>(wish.second == entrant && wish.first != round && mark == Mark::half_bye);
+  if (had >= rules.most)
+    return refuse("E6",
+                  {"no more half-point byes for this entrant", "niente più riposi da mezzo punto per questo iscritto"},
+                  part.entrant(entrant).id);
+  return {};
+}
+
+void look_for_the_end(Round& round) {
+  if (round.phase == Phase::playing && round.is_complete())
+    round.phase = Phase::complete;
+  else if (round.phase == Phase::complete && !round.is_complete())
+    round.phase = Phase::playing;
+}
+
+}  // namespace giostra::event

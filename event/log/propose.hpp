@@ -1,0 +1,23 @@
+// Who could meet whom in a round: a pure function of the event, over all formats. What counts is what is published.
+#pragma once
+
+#include "event/log/state.hpp"
+
+namespace giostra::event {
+
+struct Proposal {
+  std::vector<Pair> boards{};  // in board order, byes last
+  Pairing pairing{};           // the same by number, with its reasons (E46); boards that were locked have none
+};
+
+// For a round that is not published: everybody who is here, round the boards that are locked (E101). For one that is:
+// those who were paired then, as they would be paired now.
+Result<Proposal> propose(const EventState& event, std::string_view part, int round);
+
+// Formats in which the numbers, or earlier results, say who meets whom: all but the Swiss ones.
+Result<Pairing> scheduled(const Part& part, int round);
+
+// Who must have a board or a bye in this round (E100), by entrant.
+Result<std::vector<bool>> due_in(const Part& part, int round);
+
+}  // namespace giostra::event

@@ -1,0 +1,27 @@
+// Who stands where in a part of an event: points, the part's own list of tie-breaks, lots that were drawn, prizes.
+//
+// A tie-break is a code of C.07 (`DE`, `BH/C1`), `DE2` (the direct encounter where exactly two are level, and nothing
+// among more), the name of a tally (`goals`: what was scored), or that with `.diff` (scored less conceded).
+#pragma once
+
+#include "event/log/state.hpp"
+
+namespace giostra::event {
+
+struct PlaceInPart {
+  Standing standing{};  // with the working of every number, in the order of the terms' tie-breaks
+  EntrantNo entrant{};
+  bool by_lot = false;         // level but for the lot
+  bool shared = false;         // somebody else has the same place
+  std::optional<int> prize{};  // when everything is played and the place is not shared
+};
+
+std::vector<PlaceInPart> standing_of(const Part& part);
+
+// Everything that was to be played is, and closed or complete.
+bool is_finished(const Part& part);
+
+// Those who are level when everything is played and for whom no lot was drawn: each group waits for a lot (E70).
+std::vector<std::vector<EntrantNo>> level_groups(const Part& part);
+
+}  // namespace giostra::event

@@ -1,0 +1,114 @@
+#include "event/log/tables.hpp"
+
+#include <algorithm>
+
+namespace giostra::event {
+
+namespace {
+
+std::pair<Mark, Mark> marks_of(BoardResult result) {
+  switch (result) {
+    case BoardResult::first: return {Mark::win, Mark::loss};
+    case BoardResult::second: return {Mark::loss, Mark::win};
+    case BoardResult::draw: return {Mark::draw, Mark::draw};
+    case BoardResult::both_lost: return {Mark::loss, Mark::loss};
+    case BoardResult::first_came: return {Mark::forfeit_win, Mark::forfeit_loss};
+    case BoardResult::second_came: return {Mark::forfeit_loss, Mark::forfeit_win};
+    case BoardResult::none_came: return {Mark::forfeit_loss, Mark::forfeit_loss};
+  }
+  return {};
+}
+
+class TableWriter {
+ public:
+  TableWriter(const Part& part, bool for_pairing) : part_(part), tpns_(numbers_of(part)), for_pairing_(for_pairing) {
+    table_.scoring = part.terms.scoring;
+    table_.rounds = part.total_rounds();
+    table_.first_colour = part.first_colour;
+    table_.rows.resize(part.entrants.size());
+    for (const ApartWish& wish : part.apart) {
+      KeptApart& apart = table_.apart.emplace_back(KeptApart{wish.first_round, wish.last_round});
+      for (const EntrantNo entrant : wish.entrants) apart.entrants.push_back(tpns_[index(entrant)]);
+    }
+  }
+
+  void add(const Round& round) {
+    for (auto& row : table_.rows) row.push_back({});
+    if (!is_published(round.phase)) return;
+    for (const auto& [entrant, mark] : round.marks) cell(entrant).mark = mark;
+    for (const EntrantNo entrant : round.byes) cell(entrant).mark = Mark::pairing_bye;
+    for (const RoundBoard& board : round.boards)
+      if (!board.removed && counts(board)) write(board);
+  }
+  [[nodiscard]] CrossTable table() && { return std::move(table_); }
+
+ private:
+  Cell& cell(EntrantNo entrant) { return table_.rows[tpns_[index(entrant)] - 1U].back(); }
+  // E15: what an annulled entrant played counts for nobody.
+  [[nodiscard]] bool counts(const RoundBoard& board) const {
+    if (part_.entrant(board.white).annulled || part_.entrant(board.black).annulled) return false;
+    return for_pairing_ || is_decided(board.end.told);
+  }
+  void write(const RoundBoard& board) {
+    std::pair<Mark, Mark> marks{Mark::to_play, Mark::to_play};
+    if (is_decided(board.end.told))
+      marks =
+          marks_of(for_pairing_ ? board.end.as_paired.value_or(board.end.report->result) : board.end.report->result);
+    const bool is_short = board.end.report && board.end.report->is_short;
+    cell(board.white) = {marks.first, tpns_[index(board.black)], Colour::white, is_short};
+    cell(board.black) = {marks.second, tpns_[index(board.white)], Colour::black, is_short};
+  }
+
+  const Part& part_;
+  std::vector<Tpn> tpns_;
+  bool for_pairing_;
+  CrossTable table_;
+};
+
+}  // namespace
+
+std::vector<Tpn> numbers_of(const Part& part) {
+  std::vector<Tpn> numbers(part.entrants.size(), kNobody);
+  for (std::size_t i = 0; i < part.order.size(); ++i) numbers[index(part.order[i])] = static_cast<Tpn>(i + 1);
+  return numbers;
+}
+
+CrossTable table_for_pairing(const Part& part, int round) {
+  TableWriter writer(part, true);
+  for (int number = 1; number < round; ++number) writer.add(part.round(number));
+  return std::move(writer).table();
+}
+
+CrossTable table_for_standings(const Part& part) {
+  const bool any_order = is_round_robin(part.terms.plan.format);
+  TableWriter writer(part, false);
+  for (int number = 1; number <= part.last_published(); ++number) {
+    if (!any_order && part.round(number).phase < Phase::complete) break;
+    writer.add(part.round(number));
+  }
+  return std::move(writer).table();
+}
+
+std::map<std::string, std::vector<TallySum>> tallies_of(const Part& part) {
+  std::map<std::string, std::vector<TallySum>> sums;
+  const std::vector<Tpn> tpns = numbers_of(part);
+  for (const Round& round : part.rounds)
+    for (const RoundBoard& board : round.boards) {
+      const bool counts = !board.removed && is_published(round.phase) && is_decided(board.end.told) &&
+                          !part.entrant(board.white).annulled && !part.entrant(board.black).annulled;
+      if (!counts) continue;
+      for (const Tally& tally : board.end.report->tallies) {
+        auto& sum = sums[tally.name];
+        sum.resize(part.entrants.size());
+        const auto add = [&](EntrantNo entrant, int own, int others) {
+          sum[tpns[index(entrant)] - 1U].own += own;
+          sum[tpns[index(entrant)] - 1U].others += others;
+        };
+        add(board.white, tally.first, tally.second);
+        add(board.black, tally.second, tally.first);
+      }
+    }
+  return sums;
+}
+
+}  // namespace giostra::event
