@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "event/swiss/baku.hpp"
+
 #include "kit/text.hpp"
 #include "match/speech.hpp"
 
@@ -10,8 +12,8 @@ namespace giostra::event {
 
 namespace {
 
-constexpr std::array<std::string_view, 9> kFormats{
-    "round_robin", "double_round_robin", "dutch", "team_swiss", "knock_out", "groups", "teams", "arena", "schedule"};
+constexpr std::array<std::string_view, 8> kFormats{
+    "round_robin", "double_round_robin", "dutch", "team_swiss", "knock_out", "groups", "teams", "schedule"};
 constexpr std::array<std::string_view, 3> kEntrants{"person", "pair", "team"};
 constexpr int kMostRounds = 99;
 
@@ -192,7 +194,7 @@ constexpr std::array kKeys{
         }},
 };
 
-Verdict check_plan(const Plan& plan) {
+Verdict check_plan(const Plan& plan, const Scoring& scoring) {
   if ((plan.format == Format::schedule) == plan.schedule.empty())
     return refuse("E1", {"a schedule goes with `format=schedule`, and only with it",
                          "un calendario va con `format=schedule`, e solo con quello"});
@@ -202,6 +204,9 @@ Verdict check_plan(const Plan& plan) {
   if ((plan.format == Format::groups) != (plan.groups > 0))
     return refuse("E61", {"say how many groups, for `format=groups` alone: `groups=2`",
                           "di' quanti gironi, solo per `format=groups`: `groups=2`"});
+  if (plan.baku)
+    if (const auto accelerated = accelerate_baku(2, plan.rounds, scoring); !accelerated)
+      return tl::unexpected(accelerated.error());
   return {};
 }
 
@@ -233,7 +238,7 @@ Result<Terms> read_terms(const std::vector<std::string_view>& pieces) {
       return refuse("E1", {"a part has no such setting", "una parte non ha un'impostazione così"},
                     std::string(pieces[i]));
   }
-  if (const Verdict fits = check_plan(terms.plan); !fits) return tl::unexpected(fits.error());
+  if (const Verdict fits = check_plan(terms.plan, terms.scoring); !fits) return tl::unexpected(fits.error());
   return terms;
 }
 

@@ -27,8 +27,7 @@ enum class Format : std::uint8_t {
   team_swiss,
   knock_out,
   groups,
-  teams,  // team against team (E62)
-  arena,
+  teams,     // team against team (E62)
   schedule,  // as the terms list it
 };
 

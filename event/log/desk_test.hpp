@@ -83,4 +83,25 @@ class Desk {
   Milliseconds now_{};
 };
 
+// Entrants a, b, c, ... by strength, in a part A.
+inline Desk swiss(int entrants, const std::string& more = "") {
+  Desk desk;
+  desk.must({"part A | Open | format=dutch | rounds=5 | ties=DE,BH/C1,BH,SB" + more});
+  for (int i = 0; i < entrants; ++i) {
+    const std::string id(1, static_cast<char>('a' + i));
+    desk.must({"enter A " + id + " | " + id + " | strength=" + std::to_string(2000 - i)});
+  }
+  return desk;
+}
+
+inline Desk round_robin(int entrants) {
+  Desk desk;
+  desk.must({"part A | All | format=round_robin | ties=DE,WIN,SB,KS"});
+  for (int i = 0; i < entrants; ++i) {
+    const std::string id(1, static_cast<char>('a' + i));
+    desk.must({"enter A " + id + " | " + id + " | strength=" + std::to_string(2000 - i)});
+  }
+  return desk;
+}
+
 }  // namespace giostra::event

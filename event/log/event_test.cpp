@@ -7,27 +7,6 @@
 namespace giostra::event {
 namespace {
 
-// Entrants a, b, c, ... by strength, in a part A.
-Desk swiss(int entrants, const std::string& more = "") {
-  Desk desk;
-  desk.must({"part A | Open | format=dutch | rounds=5 | ties=DE,BH/C1,BH,SB" + more});
-  for (int i = 0; i < entrants; ++i) {
-    const std::string id(1, static_cast<char>('a' + i));
-    desk.must({"enter A " + id + " | " + id + " | strength=" + std::to_string(2000 - i)});
-  }
-  return desk;
-}
-
-Desk round_robin(int entrants) {
-  Desk desk;
-  desk.must({"part A | All | format=round_robin | ties=DE,WIN,SB,KS"});
-  for (int i = 0; i < entrants; ++i) {
-    const std::string id(1, static_cast<char>('a' + i));
-    desk.must({"enter A " + id + " | " + id + " | strength=" + std::to_string(2000 - i)});
-  }
-  return desk;
-}
-
 std::string order_of(const Desk& desk) {
   std::string text;
   for (const EntrantNo no : desk.event().part("A")->order) text += desk.event().part("A")->entrant(no).id;
@@ -428,22 +407,6 @@ TEST(Event, E160_no_question_is_asked_twice_at_an_event) {
   EXPECT_EQ(desk.chief("asked A 1 2 spell-12"), "E160");
 }
 
-TEST(Event, E60_a_knock_out_goes_on_with_winners) {
-  Desk desk;
-  desk.must({"part A | Cup | format=knock_out"});
-  for (const char id : {'a', 'b', 'c', 'd', 'e', 'f'})
-    desk.must({std::string("enter A ") + id + " | " + id + " | strength=" + std::to_string('z' - id)});
-  desk.play("A", 1);
-  EXPECT_EQ(desk.boards("A", 1), "d:e c:f");
-  EXPECT_EQ(desk.chief("result A 1 1 draw"), "E60");
-  desk.results("A", 1, "0-1 1-0");
-  desk.play("A", 2);
-  EXPECT_EQ(desk.boards("A", 2), "a:e b:c");
-  desk.results("A", 2, "1-0 0-1");
-  desk.play("A", 3);
-  EXPECT_EQ(desk.boards("A", 3), "a:c");
-}
-
 TEST(Event, E70_lots_are_drawn_among_those_who_are_level_at_the_end) {
   Desk desk = round_robin(2);
   EXPECT_EQ(desk.chief("lot A b a"), "E70");
@@ -454,7 +417,7 @@ TEST(Event, E70_lots_are_drawn_among_those_who_are_level_at_the_end) {
   const auto standing = standing_of(*desk.event().part("A"));
   EXPECT_EQ(desk.event().part("A")->entrant(standing[0].entrant).id, "b");
   EXPECT_EQ(standing[1].standing.place, 2);
-  EXPECT_TRUE(standing[1].by_lot);
+  EXPECT_FALSE(standing[1].shared);
 }
 
 TEST(Event, a_log_of_an_event_is_text_and_comes_back_the_same) {

@@ -65,7 +65,7 @@ Verdict check_undecided(const RoundBoard& board) {
 Verdict check_turn(const Part& part, int round) {
   if (round > part.total_rounds())
     return refuse("E1", {"the part has no such round", "la parte non ha questo turno"}, std::to_string(round));
-  if (is_round_robin(part.terms.plan.format) || part.terms.plan.format == Format::teams) return {};  // E16
+  if (is_round_robin(part.terms.plan.format)) return {};  // E16
   const int last = part.last_published();
   if (round != last + 1 || (last > 0 && part.round(last).phase < Phase::playing))
     return refuse("E106",

@@ -2,6 +2,7 @@
 #include <algorithm>
 #include <cassert>
 
+#include "event/log/formats.hpp"
 #include "event/log/judge.hpp"
 
 namespace giostra::event {
@@ -32,9 +33,9 @@ Verdict check_scope(const Part& part, const RoundBoard& board, const Author& aut
 }
 
 // E60: somebody must go on.
-Verdict check_winner(const Part& part, BoardResult result) {
+Verdict check_winner(const Part& part, int round, BoardResult result) {
   const bool has_winner = result != BoardResult::draw && result != BoardResult::both_lost;
-  if (part.terms.plan.format != Format::knock_out || has_winner) return {};
+  if (has_winner || !needs_winners(part, round)) return {};
   return refuse("E60", {"somebody must go on: play again, or draw a lot and say `by=lot`",
                         "qualcuno deve passare: si rigioca, o si sorteggia e si dice `by=lot`"});
 }
@@ -106,7 +107,7 @@ Verdict check(const EventState& event, const Moment& now, const act::Say& act) {
                            "il tavolo dice per chi parla, una persona parla per sé"});
   if ((*board)->end.told == Told::settled)
     return refuse("E111", {"the result is settled: call the referee", "il risultato è fissato: chiama l'arbitro"});
-  return check_winner(part, act.report.result);
+  return check_winner(part, act.round, act.report.result);
 }
 
 void apply(EventState& event, const Moment& now, const act::Say& act) {
@@ -133,7 +134,7 @@ Verdict check(const EventState& event, const Moment& now, const act::Settle& act
   if (part.round(act.round).phase == Phase::closed && act.reason.empty())
     return refuse("E106",
                   {"the round is closed: a correction says why", "il turno è chiuso: una correzione dice perché"});
-  return check_winner(part, act.report.result);
+  return check_winner(part, act.round, act.report.result);
 }
 
 void apply(EventState& event, const Moment& now, const act::Settle& act) {

@@ -4,6 +4,7 @@
 
 #include "event/log/judge.hpp"
 #include "event/log/propose.hpp"
+#include "event/log/tables.hpp"
 
 namespace giostra::event {
 
@@ -86,7 +87,8 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Publish
 
 void apply(EventState& event, const Moment& now, const act::Publish& act) {
   Round& round = round_of(event, act);
-  const Part& part = *event.part(act.part);
+  Part& part = *event.part(act.part);
+  if (act.round == 1 && part.terms.plan.baku) part.accelerated = upper_half(part);
   for (std::size_t i = 0; i < part.entrants.size(); ++i) {
     const auto no = static_cast<EntrantNo>(i);
     if (round.place(no) != Round::kNoPlace) continue;

@@ -2,69 +2,14 @@
 
 #include <algorithm>
 
+#include "event/log/formats.hpp"
 #include "event/log/tables.hpp"
 #include "event/pairing/dutch.hpp"
-#include "event/pairing/knock_out.hpp"
-#include "event/pairing/round_robin.hpp"
 #include "event/pairing/team_swiss.hpp"
 
 namespace giostra::event {
 
 namespace {
-
-// E15: those who count for nobody are met by nobody.
-Pairing without_annulled(const Part& part, std::vector<Board> boards) {
-  const auto is_annulled = [&](Tpn tpn) {
-    return tpn > part.order.size() || part.entrant(part.order[tpn - 1U]).annulled;
-  };
-  std::erase_if(boards, [&](const Board& board) { return is_annulled(board.white) || is_annulled(board.black); });
-  return {.boards = std::move(boards)};
-}
-
-std::vector<Board> scheduled_round(const Plan& plan, int round) {
-  return static_cast<std::size_t>(round) <= plan.schedule.size() ? plan.schedule[static_cast<std::size_t>(round - 1)]
-                                                                 : std::vector<Board>{};
-}
-
-// The winner's number; nobody where neither came, or both lost.
-Tpn winner_of(const RoundBoard& board, const std::vector<Tpn>& tpns) {
-  if (!is_decided(board.end.told)) return kNobody;
-  const BoardResult result = board.end.report->result;
-  if (result == BoardResult::first || result == BoardResult::first_came) return tpns[index(board.white)];
-  if (result == BoardResult::second || result == BoardResult::second_came) return tpns[index(board.black)];
-  return kNobody;
-}
-
-// E60: who goes on from a round, in the order of the bracket; nobody where a place is empty.
-std::vector<Tpn> survivors(const Part& part, int rounds) {
-  const std::size_t count = part.order.size();
-  std::vector<Tpn> left = bracket_order(count);
-  for (Tpn& seed : left)
-    if (seed > count) seed = kNobody;
-  const std::vector<Tpn> tpns = numbers_of(part);
-  for (int number = 1; number <= rounds; ++number) {
-    const Round& round = part.round(number);
-    std::vector<Tpn> next;
-    for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
-      const Tpn a = left[i], b = left[i + 1];
-      const RoundBoard* board = a == kNobody || b == kNobody ? nullptr : round.board_of(part.order[a - 1U]);
-      next.push_back(board != nullptr ? winner_of(*board, tpns) : a == kNobody ? b : b == kNobody ? a : kNobody);
-    }
-    left = std::move(next);
-  }
-  return left;
-}
-
-Result<Pairing> knock_out_round(const Part& part, int round) {
-  if (round > 1 && part.round(round - 1).phase < Phase::complete)
-    return refuse("E60", {"the round before is not complete", "il turno precedente non è completo"});
-  const std::vector<Tpn> left = survivors(part, round - 1);
-  Pairing pairing;
-  for (std::size_t i = 0; i + 1 < left.size(); i += 2) {
-    if (left[i] != kNobody && left[i + 1] != kNobody) pairing.boards.push_back({left[i], left[i + 1]});
-  }
-  return pairing;
-}
 
 // Entrants of this round as numbers: who is here, or who was paired when it was published.
 std::vector<Tpn> players_of(const Part& part, int round, const std::vector<bool>& locked) {
@@ -110,25 +55,10 @@ Verdict may_be_paired(const Part& part, int round) {
 
 }  // namespace
 
-Result<Pairing> scheduled(const Part& part, int round) {
-  if (const Verdict may = may_be_paired(part, round); !may) return tl::unexpected(may.error());
-  const std::size_t count = part.entrants.size();
-  switch (part.terms.plan.format) {
-    case Format::round_robin: return without_annulled(part, berger_round(count, round));
-    case Format::double_round_robin: return without_annulled(part, double_berger_round(count, round));
-    case Format::schedule: return without_annulled(part, scheduled_round(part.terms.plan, round));
-    case Format::teams: return without_annulled(part, team_round(count / 2, round));
-    case Format::knock_out: return knock_out_round(part, round);
-    default: break;
-  }
-  return refuse("E61", {"this format cannot be paired by the program yet: pair by hand",
-                        "questo formato il programma non sa ancora abbinarlo: abbina a mano"});
-}
-
 Result<std::vector<bool>> due_in(const Part& part, int round) {
   std::vector<bool> due(part.entrants.size());
-  if (is_swiss(part.terms.plan.format) || part.terms.plan.format == Format::groups ||
-      part.terms.plan.format == Format::arena) {
+  if (const Verdict may = may_be_paired(part, round); !may) return tl::unexpected(may.error());
+  if (is_swiss(part.terms.plan.format)) {
     for (std::size_t i = 0; i < due.size(); ++i) {
       const auto no = static_cast<EntrantNo>(i);
       due[i] = part.entrants[i].presence == Presence::here && !part.wishes.contains({round, no});

@@ -14,9 +14,6 @@ struct Proposal {
 // those who were paired then, as they would be paired now.
 Result<Proposal> propose(const EventState& event, std::string_view part, int round);
 
-// Formats in which the numbers, or earlier results, say who meets whom: all but the Swiss ones.
-Result<Pairing> scheduled(const Part& part, int round);
-
 // Who must have a board or a bye in this round (E100), by entrant.
 Result<std::vector<bool>> due_in(const Part& part, int round);
 

@@ -40,8 +40,9 @@ class RandomActs {
   }
   std::string entrant() { return std::string(1, static_cast<char>('a' + random_.below(9))); }
   std::string first_part() {
-    return "part A | Open | rounds=4 | ties=DE,BH,SB | grace=0 | format=" +
-           pick({"dutch", "dutch", "team_swiss", "round_robin", "double_round_robin", "knock_out"});
+    return "part A | Open | ties=DE,BH,SB | grace=0 | format=" +
+           pick({"dutch | rounds=4", "dutch | rounds=4", "team_swiss | rounds=4", "round_robin", "double_round_robin",
+                 "knock_out", "groups | groups=2", "teams"});
   }
   std::string result() { return pick({"1-0", "0-1", "draw", "0-0", "+/-", "-/-"}); }
 

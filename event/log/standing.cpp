@@ -1,134 +1,138 @@
 #include "event/log/standing.hpp"
 
 #include <algorithm>
-#include <span>
 
+#include "event/log/formats.hpp"
 #include "event/log/tables.hpp"
 #include "event/standings/direct_encounter.hpp"
-#include "event/standings/tie_breaks.hpp"
+#include "event/standings/scores.hpp"
 
 namespace giostra::event {
 
 namespace {
 
-using Group = std::span<PlaceInPart>;
-using Tallies = std::map<std::string, std::vector<TallySum>>;
-
 constexpr std::string_view kTwoAlone = "DE2", kDifference = ".diff";
 
-bool is_encounter(std::string_view tie) { return tie == "DE" || tie == kTwoAlone; }
-
-Value tally_value(const Tallies& tallies, std::string_view tie, Tpn tpn) {
-  const bool is_difference = tie.ends_with(kDifference);
-  if (is_difference) tie.remove_suffix(kDifference.size());
-  const auto found = tallies.find(std::string(tie));
-  if (found == tallies.end()) return {};
-  const TallySum& sum = found->second[tpn - 1U];
-  return {.sum = {100 * (is_difference ? sum.own - sum.others : sum.own)}};
+Schedule schedule_of(const Part& part) {
+  return is_swiss(part.terms.plan.format) ? Schedule::swiss : Schedule::round_robin;
 }
 
-class Ranking {
- public:
-  explicit Ranking(const Part& part)
-      : part_(part),
-        breaks_(table_for_standings(part), is_swiss(part.terms.plan.format) ? Schedule::swiss : Schedule::round_robin),
-        tallies_(tallies_of(part)) {}
+// Runs of the same place, of two or more.
+std::vector<std::vector<Tpn>> level(const std::vector<Standing>& standings) {
+  std::vector<std::vector<Tpn>> groups;
+  for (std::size_t from = 0; from < standings.size();) {
+    std::size_t to = from + 1;
+    while (to < standings.size() && standings[to].place == standings[from].place) ++to;
+    if (to - from > 1) {
+      auto& group = groups.emplace_back();
+      for (; from < to; ++from) group.push_back(standings[from].tpn);
+    }
+    from = to;
+  }
+  return groups;
+}
 
-  std::vector<PlaceInPart> rank() {
-    std::vector<PlaceInPart> all;
-    for (std::size_t i = 0; i < part_.order.size(); ++i) {
-      const auto tpn = static_cast<Tpn>(i + 1);
-      PlaceInPart one{.standing = {.tpn = tpn, .points = breaks_.scores().points(tpn)}, .entrant = part_.order[i]};
-      for (const std::string& tie : part_.terms.ties) one.standing.values.push_back(value(tie, tpn));
-      all.push_back(std::move(one));
-    }
-    split(
-        Group(all), [](const PlaceInPart& one) { return one.standing.points.count; },
-        [&](Group tied) { settle(tied, 0); });
-    for (std::size_t i = 0; i < all.size(); ++i) {
-      const bool level = i > 0 && all[i - 1].shared && all[i].shared && is_equal(all[i - 1], all[i]);
-      all[i].standing.place = level ? all[i - 1].standing.place : static_cast<int>(i) + 1;
-    }
-    return all;
+// The list of a part's tie-breaks as criteria; what must know who is level so far looks at the ones before.
+class Criteria {
+ public:
+  explicit Criteria(const Part& part)
+      : part_(part), table_(table_for_standings(part)), tallies_(tallies_of(part)), schedule_(schedule_of(part)) {
+    for (const std::string& tie : part.terms.ties) order_.push_back(read(tie));
+  }
+
+  [[nodiscard]] std::vector<Standing> ranked() const { return rank(table_, order_, schedule_, tallies_); }
+  // E70: in the end the lots.
+  void add_lots() {
+    const std::vector<Tpn> tpns = numbers_of(part_);
+    LotOrder lots;
+    for (const auto& group : level(ranked()))
+      for (const auto& drawn : part_.lots) {
+        std::vector<Tpn> order;
+        for (const EntrantNo entrant : drawn) order.push_back(tpns[index(entrant)]);
+        if (std::ranges::is_permutation(order, group)) lots.order.insert(lots.order.end(), order.begin(), order.end());
+      }
+    order_.emplace_back(std::move(lots));
   }
 
  private:
-  [[nodiscard]] Value value(const std::string& tie, Tpn tpn) const {
-    if (is_encounter(tie)) return {};
-    const auto known = read_tie_break(tie);
-    return known ? breaks_.value(*known, tpn) : tally_value(tallies_, tie, tpn);
-  }
-
-  static bool is_equal(const PlaceInPart& a, const PlaceInPart& b) {
-    return a.standing.points == b.standing.points &&
-           std::ranges::equal(a.standing.values, b.standing.values, {}, &Value::sum, &Value::sum);
-  }
-
-  // Parts a group by what is greatest first, and lets each tied part go on.
-  template <class Key, class Next>
-  void split(Group group, Key key, Next next) {
-    std::ranges::sort(group, {}, [&](const PlaceInPart& one) { return std::pair(-key(one), one.standing.tpn); });
-    for (auto from = group.begin(); from != group.end();) {
-      const auto to = std::find_if(from, group.end(), [&](const PlaceInPart& one) { return key(one) != key(*from); });
-      next(Group(from, to));
-      from = to;
+  [[nodiscard]] RankBy read(std::string_view tie) const {
+    if (const auto known = read_tie_break(tie)) return *known;
+    if (tie == kTwoAlone) return encounters_of_two();
+    TallyBreak by{.code = std::string(tie), .tally = std::string(tie)};
+    if (tie.ends_with(kDifference)) {
+      by.tally.resize(tie.size() - kDifference.size());
+      by.sum = TallyBreak::Sum::difference;
     }
+    return by;
   }
-
-  // E70: by the tie-break with this number; whoever is still tied, by the next, and in the end by lot.
-  void settle(Group group, std::size_t number) {
-    if (number == part_.terms.ties.size()) return by_lot(group);
-    const std::string& tie = part_.terms.ties[number];
-    if (is_encounter(tie)) write_encounters(group, number, tie == kTwoAlone);
-    const int sign = is_encounter(tie) ? -1 : 1;  // a place is good when it is small
-    split(
-        group, [&](const PlaceInPart& one) { return sign * one.standing.values[number].sum.count; },
-        [&](Group tied) { settle(tied, number + 1); });
-  }
-
-  void write_encounters(Group group, std::size_t number, bool two_alone) {
-    if (group.size() < 2 || (two_alone && group.size() > 2)) return;
-    std::vector<Tpn> tied;
-    for (const PlaceInPart& one : group) tied.push_back(one.standing.tpn);
-    const std::vector<int> places = direct_encounter(breaks_.scores(), tied);
-    for (std::size_t i = 0; i < group.size(); ++i) group[i].standing.values[number].sum = {places[i] * 100};
-  }
-
-  void by_lot(Group group) {
-    if (group.size() < 2) return;
-    std::vector<EntrantNo> level;
-    for (const PlaceInPart& one : group) level.push_back(one.entrant);
-    const auto lot =
-        std::ranges::find_if(part_.lots, [&](const auto& drawn) { return std::ranges::is_permutation(drawn, level); });
-    const bool drawn = lot != part_.lots.end();
-    if (drawn)
-      std::ranges::sort(group, {}, [&](const PlaceInPart& one) { return std::ranges::find(*lot, one.entrant); });
-    for (PlaceInPart& one : group) (drawn ? one.by_lot : one.shared) = true;
+  [[nodiscard]] LotOrder encounters_of_two() const {
+    LotOrder decided;
+    const Scores scores(table_, schedule_);
+    for (const auto& group : level(ranked())) {
+      const std::vector<int> places = group.size() == 2 ? direct_encounter(scores, group) : std::vector{0, 0};
+      if (places[0] == places[1]) continue;
+      decided.order.push_back(group[places[0] < places[1] ? 0 : 1]);
+      decided.order.push_back(group[places[0] < places[1] ? 1 : 0]);
+    }
+    return decided;
   }
 
   const Part& part_;
-  TieBreaks breaks_;
+  CrossTable table_;
   Tallies tallies_;
+  Schedule schedule_;
+  std::vector<RankBy> order_{};
 };
 
-int prize_of(const Prizes& prizes, const PlaceInPart& one, const Tallies& tallies) {
-  const auto at = static_cast<std::size_t>(one.standing.place - 1);
+int prize_of(const Prizes& prizes, const Standing& one, const Tallies& tallies) {
+  const auto at = static_cast<std::size_t>(one.place - 1);
   int prize = at < prizes.by_place.size() ? prizes.by_place[at] : 0;
   const auto tally = tallies.find(prizes.tally);
-  if (prizes.share > 0 && tally != tallies.end())
-    prize += (tally->second[one.standing.tpn - 1U].own + prizes.share - 1) / prizes.share;
-  return prize;
+  if (prizes.share == 0 || tally == tallies.end()) return prize;
+  Tenths sum;
+  for (const Tenths points : tally->second[one.tpn - 1U]) sum += points;
+  return prize + (sum.count / 10 + prizes.share - 1) / prizes.share;
+}
+
+// E60: who goes out in the same round shares a place. Whoever did not reach the bracket comes behind, as they stood.
+std::vector<Standing> ranked_by_bracket(const Part& part) {
+  std::vector<Standing> all;
+  for (const KnockOutPlace& one : bracket_places(part)) all.push_back({.tpn = one.tpn, .place = one.place});
+  const std::size_t inside = all.size();
+  int place = 0, last = 0;
+  for (const Standing& one : Criteria(part).ranked()) {
+    if (std::ranges::find(all.begin(), all.begin() + static_cast<std::ptrdiff_t>(inside), one.tpn, &Standing::tpn) !=
+        all.begin() + static_cast<std::ptrdiff_t>(inside))
+      continue;
+    if (one.place != last) place = static_cast<int>(all.size()) + 1;
+    last = one.place;
+    all.push_back({.tpn = one.tpn, .place = place});
+  }
+  return all;
+}
+
+std::vector<Standing> ranked(const Part& part) {
+  if (has_bracket(part)) return ranked_by_bracket(part);
+  Criteria criteria(part);
+  criteria.add_lots();
+  auto all = criteria.ranked();
+  for (Standing& one : all) one.values.pop_back();
+  return all;
 }
 
 }  // namespace
 
 std::vector<PlaceInPart> standing_of(const Part& part) {
-  auto all = Ranking(part).rank();
-  if (part.terms.prizes.by_place.empty() || !is_finished(part)) return all;
+  const std::vector<Standing> all = ranked(part);
+  const bool has_prizes = !part.terms.prizes.by_place.empty() && is_finished(part);
   const Tallies tallies = tallies_of(part);
-  for (PlaceInPart& one : all)
-    if (!one.shared) one.prize = prize_of(part.terms.prizes, one, tallies);
-  return all;
+  std::vector<PlaceInPart> places;
+  for (const Standing& one : all) {
+    const bool shared = std::ranges::count(all, one.place, &Standing::place) > 1;
+    PlaceInPart& place = places.emplace_back(PlaceInPart{one, part.order[one.tpn - 1U], shared});
+    if (has_prizes && !shared) place.prize = prize_of(part.terms.prizes, one, tallies);
+  }
+  return places;
 }
 
 bool is_finished(const Part& part) {
@@ -140,7 +144,7 @@ bool is_finished(const Part& part) {
 
 std::vector<std::vector<EntrantNo>> level_groups(const Part& part) {
   std::vector<std::vector<EntrantNo>> groups;
-  if (!is_finished(part)) return groups;
+  if (!is_finished(part) || has_bracket(part)) return groups;
   int place = 0;
   for (const PlaceInPart& one : standing_of(part)) {
     if (!one.shared) continue;
@@ -149,6 +153,34 @@ std::vector<std::vector<EntrantNo>> level_groups(const Part& part) {
     groups.back().push_back(one.entrant);
   }
   return groups;
+}
+
+std::vector<Tpn> group_order(const Part& part, const std::vector<Tpn>& group) {
+  // Only what was played inside the group, with numbers of its own, so that its direct encounters are all there.
+  const CrossTable all = table_for_standings(part);
+  const auto inside = [&](Tpn tpn) { return static_cast<Tpn>(std::ranges::find(group, tpn) - group.begin() + 1); };
+  CrossTable table{.scoring = all.scoring, .rounds = all.rounds, .first_colour = all.first_colour};
+  Tallies tallies, whole = tallies_of(part);
+  const int rounds = std::min(all.known_rounds(), rounds_of_groups(part));
+  for (const Tpn tpn : group) {
+    auto& row = table.rows.emplace_back(all.row(tpn).begin(), all.row(tpn).begin() + rounds);
+    for (Cell& cell : row)
+      if (cell.opponent != kNobody) cell.opponent = inside(cell.opponent);
+    for (const auto& [name, rows] : whole) tallies[name].push_back(rows[tpn - 1U]);
+  }
+  std::vector<RankBy> order;
+  for (const std::string& tie : part.terms.ties) {
+    const auto known = read_tie_break(tie == kTwoAlone ? "DE" : tie);
+    const bool difference = tie.ends_with(kDifference);
+    if (known)
+      order.emplace_back(*known);
+    else
+      order.emplace_back(TallyBreak{tie, tie.substr(0, tie.size() - (difference ? kDifference.size() : 0)),
+                                    difference ? TallyBreak::Sum::difference : TallyBreak::Sum::scored});
+  }
+  std::vector<Tpn> best;
+  for (const Standing& one : rank(table, order, Schedule::round_robin, tallies)) best.push_back(group[one.tpn - 1U]);
+  return best;
 }
 
 }  // namespace giostra::event

@@ -11,17 +11,20 @@ namespace giostra::event {
 struct PlaceInPart {
   Standing standing{};  // with the working of every number, in the order of the terms' tie-breaks
   EntrantNo entrant{};
-  bool by_lot = false;         // level but for the lot
   bool shared = false;         // somebody else has the same place
   std::optional<int> prize{};  // when everything is played and the place is not shared
 };
 
+// By place. In a knock-out only those who are in the bracket.
 std::vector<PlaceInPart> standing_of(const Part& part);
 
-// Everything that was to be played is, and closed or complete.
+// Everything that was to be played is.
 bool is_finished(const Part& part);
 
 // Those who are level when everything is played and for whom no lot was drawn: each group waits for a lot (E70).
 std::vector<std::vector<EntrantNo>> level_groups(const Part& part);
+
+// E61: the numbers of one group by their places in it; level to the last, by number.
+std::vector<Tpn> group_order(const Part& part, const std::vector<Tpn>& group);
 
 }  // namespace giostra::event

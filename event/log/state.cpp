@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 
+#include "event/pairing/groups.hpp"
 #include "event/pairing/round_robin.hpp"
 
 namespace giostra::event {
@@ -48,16 +50,24 @@ int Part::last_published() const {
   return 0;
 }
 
+namespace {
+
+int rounds_of_bracket(std::size_t entrants) {
+  return entrants < 2 ? 0 : static_cast<int>(std::bit_width(entrants - 1));
+}
+
+}  // namespace
+
 int Part::total_rounds() const {
   const Plan& plan = terms.plan;
   if (plan.rounds > 0) return plan.rounds;
   const std::size_t count = entrants.size();
   if (plan.format == Format::schedule) return static_cast<int>(plan.schedule.size());
   if (plan.format == Format::teams) return static_cast<int>(count / 2);
-  if (plan.format == Format::knock_out) {
-    int rounds_needed = 0;
-    while (std::size_t{1} << static_cast<unsigned>(rounds_needed) < count) ++rounds_needed;
-    return rounds_needed;
+  if (plan.format == Format::knock_out) return rounds_of_bracket(count);
+  if (plan.format == Format::groups) {
+    const auto groups = static_cast<std::size_t>(plan.groups);
+    return group_rounds(snake_groups(count, groups)) + rounds_of_bracket(2 * groups);
   }
   if (count < 2) return 0;
   return plan.format == Format::double_round_robin ? 2 * berger_rounds(count) : berger_rounds(count);

@@ -131,7 +131,8 @@ struct Part {
   std::vector<EntrantNo> order{};  // by pairing number
   bool ordered_by_hand = false;
   Colour first_colour = Colour::white;
-  std::vector<Round> rounds{};  // by number; a draft where nothing was done
+  std::vector<EntrantNo> accelerated{};  // E33: the upper half, as round 1 was published
+  std::vector<Round> rounds{};           // by number; a draft where nothing was done
   std::map<std::pair<int, EntrantNo>, Mark> wishes{};
   std::vector<ApartWish> apart{};
   std::vector<std::vector<EntrantNo>> lots{};

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "event/swiss/baku.hpp"
+
 namespace giostra::event {
 
 namespace {
@@ -26,6 +28,7 @@ class TableWriter {
     table_.rounds = part.total_rounds();
     table_.first_colour = part.first_colour;
     table_.rows.resize(part.entrants.size());
+    if (part.terms.plan.baku) accelerate();
     for (const ApartWish& wish : part.apart) {
       KeptApart& apart = table_.apart.emplace_back(KeptApart{wish.first_round, wish.last_round});
       for (const EntrantNo entrant : wish.entrants) apart.entrants.push_back(tpns_[index(entrant)]);
@@ -43,6 +46,17 @@ class TableWriter {
   [[nodiscard]] CrossTable table() && { return std::move(table_); }
 
  private:
+  // E33: whoever had more points in round 1 keeps them, whatever the number is now.
+  void accelerate() {
+    const auto pattern = accelerate_baku(part_.order.size(), table_.rounds, table_.scoring);
+    const auto& favoured = part_.accelerated.empty() ? upper_half(part_) : part_.accelerated;
+    if (!pattern) return;
+    for (VirtualPoints more : *pattern)
+      for (const EntrantNo entrant : favoured) {
+        more.first = more.last = tpns_[index(entrant)];
+        table_.more.push_back(more);
+      }
+  }
   Cell& cell(EntrantNo entrant) { return table_.rows[tpns_[index(entrant)] - 1U].back(); }
   // E15: what an annulled entrant played counts for nobody.
   [[nodiscard]] bool counts(const RoundBoard& board) const {
@@ -73,6 +87,12 @@ std::vector<Tpn> numbers_of(const Part& part) {
   return numbers;
 }
 
+std::vector<EntrantNo> upper_half(const Part& part) {
+  const auto pattern = accelerate_baku(part.order.size(), 1, {});
+  const std::size_t last = pattern->empty() ? 0 : std::min<std::size_t>(pattern->front().last, part.order.size());
+  return {part.order.begin(), part.order.begin() + static_cast<std::ptrdiff_t>(last)};
+}
+
 CrossTable table_for_pairing(const Part& part, int round) {
   TableWriter writer(part, true);
   for (int number = 1; number < round; ++number) writer.add(part.round(number));
@@ -89,26 +109,22 @@ CrossTable table_for_standings(const Part& part) {
   return std::move(writer).table();
 }
 
-std::map<std::string, std::vector<TallySum>> tallies_of(const Part& part) {
-  std::map<std::string, std::vector<TallySum>> sums;
+Tallies tallies_of(const Part& part) {
+  Tallies all;
   const std::vector<Tpn> tpns = numbers_of(part);
-  for (const Round& round : part.rounds)
-    for (const RoundBoard& board : round.boards) {
-      const bool counts = !board.removed && is_published(round.phase) && is_decided(board.end.told) &&
+  for (std::size_t round = 0; round < part.rounds.size(); ++round)
+    for (const RoundBoard& board : part.rounds[round].boards) {
+      const bool counts = !board.removed && is_published(part.rounds[round].phase) && is_decided(board.end.told) &&
                           !part.entrant(board.white).annulled && !part.entrant(board.black).annulled;
       if (!counts) continue;
       for (const Tally& tally : board.end.report->tallies) {
-        auto& sum = sums[tally.name];
-        sum.resize(part.entrants.size());
-        const auto add = [&](EntrantNo entrant, int own, int others) {
-          sum[tpns[index(entrant)] - 1U].own += own;
-          sum[tpns[index(entrant)] - 1U].others += others;
-        };
-        add(board.white, tally.first, tally.second);
-        add(board.black, tally.second, tally.first);
+        TallyRows& rows =
+            all.try_emplace(tally.name, part.entrants.size(), std::vector<Tenths>(part.rounds.size())).first->second;
+        rows[tpns[index(board.white)] - 1U][round] = {10 * tally.first};
+        rows[tpns[index(board.black)] - 1U][round] = {10 * tally.second};
       }
     }
-  return sums;
+  return all;
 }
 
 }  // namespace giostra::event

@@ -15,12 +15,10 @@ CrossTable table_for_pairing(const Part& part, int round);
 // (E16), every round, and games still to be played are none.
 CrossTable table_for_standings(const Part& part);
 
-// Names and sums of the tallies that results carry, by pairing number: for, against.
-struct TallySum {
-  int own = 0, others = 0;
+// E33: whom an acceleration would favour now.
+std::vector<EntrantNo> upper_half(const Part& part);
 
-  bool operator==(const TallySum&) const = default;
-};
-std::map<std::string, std::vector<TallySum>> tallies_of(const Part& part);
+// What results carry along, by round: as the standings take it (E86).
+Tallies tallies_of(const Part& part);
 
 }  // namespace giostra::event
