@@ -1,6 +1,7 @@
 #include "event/log/event.hpp"
 
 #include "event/log/desk_test.hpp"
+#include "event/log/preview.hpp"
 #include "event/log/standing.hpp"
 #include "event/log/tables.hpp"
 
@@ -289,6 +290,28 @@ TEST(Event, E106_a_correction_counts_for_the_next_pairing_that_is_not_out_yet) {
   EXPECT_EQ(seen(2), Mark::draw);
   EXPECT_EQ(seen(1), Mark::win) << "older rounds: standings only";
   EXPECT_EQ(desk.event().cross_table("A").cell(part.tpn(part.round(1).boards[0].white), 1).mark, Mark::draw);
+}
+
+TEST(Event, E106_a_preview_names_every_place_and_board_that_a_correction_would_change) {
+  Desk desk = swiss(4);
+  desk.play("A", 1);  // a:c d:b
+  desk.results("A", 1, "1-0 0-1");
+  desk.must({"close A 1"});
+  desk.play("A", 2);
+  EXPECT_EQ(desk.boards("A", 2), "b:a c:d");
+  const EventState before = desk.event().state();
+  const auto seen = preview(desk.event(), {}, "chief", "result A 1 1 0-1 because the slip was read wrongly");
+  ASSERT_TRUE(seen);
+  EXPECT_EQ(seen->round, 2);
+  EXPECT_EQ(seen->instead, (std::vector<Pair>{{"b", "c"}, {"d", "a"}}));
+  const auto place = [&](std::size_t entrant) {
+    return *std::ranges::find(seen->places, EntrantNo(entrant), &Preview::Place::entrant);
+  };
+  EXPECT_EQ(place(0).before, 1);
+  EXPECT_GE(place(0).after, 3);
+  EXPECT_LE(place(2).after, 2);
+  EXPECT_EQ(desk.event().state(), before) << "nothing is done";
+  EXPECT_EQ(preview(desk.event(), {}, "chief", "result A 1 1 0-1").error().rule, "E106");
 }
 
 TEST(Event, E107_undo_takes_back_the_last_act_of_the_desk_and_erases_nothing) {
