@@ -5,7 +5,7 @@
 
 #include "bench/cpu.hpp"
 #include "event/log/event.hpp"
-#include "event/log/event_log.hpp"
+#include "event/acts/event_log.hpp"
 #include "event/pairing/round_robin.hpp"
 
 namespace giostra::bench {

@@ -283,7 +283,7 @@ Read read_act(std::string_view text) {
   const auto unread = [&] {
     return refuse(kNotation, {"an event knows no such act", "un torneo non conosce un atto così"}, std::string(text));
   };
-  if (verb == kVerbs.end()) return unread();
+  if (verb == kVerbs.end() || !is_clean(text)) return unread();
   ActCursor from(text.substr(verb->verb.size()));
   auto act = verb->read(from);
   if (!act) return act;

@@ -65,7 +65,7 @@ class ActCursor {
   // The field without a key, which comes first.
   std::string name() {
     const auto text = fields_.empty() ? std::string_view() : fields_.front();
-    need(is_name(text));
+    need(is_title(text));
     if (!fields_.empty()) fields_.erase(fields_.begin());
     return std::string(text);
   }

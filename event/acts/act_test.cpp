@@ -102,7 +102,9 @@ TEST(EventActs, what_is_not_in_form_is_refused_with_a_reason_in_both_languages) 
                                  "#a",
                                  "^x close A 1",
                                  "close A 1 because ",
-                                 "clear A 1 2 because \x01"}) {
+                                 "clear A 1 2 because \x01",
+                                 "close\tA 1",
+                                 "close A\n1"}) {
     const auto order = read_order(text);
     ASSERT_FALSE(order) << text;
     EXPECT_FALSE(order.error().why.en.empty() || order.error().why.it.empty()) << text;

@@ -34,6 +34,12 @@ bool is_id(std::string_view text) {
          std::ranges::all_of(text, fits) && text != "bye" && text != "because";
 }
 
+bool is_title(std::string_view text) {
+  constexpr std::size_t kLongest_bytes = 120;
+  return !text.empty() && text.size() <= kLongest_bytes && is_clean(text) && trim(text) == text &&
+         !text.ends_with(" |") && text.find(" | ") == text.npos && !text.starts_with("| ");
+}
+
 std::optional<Tables> read_tables(std::string_view text) {
   const auto pair = read_pair(text, '-');
   const auto first = read_number<int>(pair ? pair->first : text), last = pair ? read_number<int>(pair->second) : first;

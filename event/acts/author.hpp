@@ -42,6 +42,9 @@ std::string write_author(const Author& author);
 // Ids of parts, people, entrants and messages: letters, digits, `_ . -`, beginning with a letter or a digit.
 bool is_id(std::string_view text);
 
+// Names of events, parts, people and entrants: as long as a report file has them, and a line of a log bears.
+bool is_title(std::string_view text);
+
 // `3-8` or `7`.
 std::optional<Tables> read_tables(std::string_view text);
 std::string write_tables(const Tables& tables);

@@ -227,7 +227,7 @@ std::string write_tenths(Tenths tenths) {
 
 Result<Terms> read_terms(const std::vector<std::string_view>& pieces) {
   Terms terms;
-  if (pieces.empty() || !is_name(pieces.front())) return refuse("E1", {"a part has a name", "una parte ha un nome"});
+  if (pieces.empty() || !is_title(pieces.front())) return refuse("E1", {"a part has a name", "una parte ha un nome"});
   terms.name = pieces.front();
   if (const auto twice = repeated_key({pieces.begin() + 1, pieces.end()}, '='))
     return refuse(kNotation, {"this stands twice", "questo compare due volte"}, std::string(*twice));

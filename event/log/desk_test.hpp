@@ -6,7 +6,7 @@
 #include <string>
 
 #include "event/log/event.hpp"
-#include "event/log/event_log.hpp"
+#include "event/acts/event_log.hpp"
 #include "event/log/propose.hpp"
 #include "kit/text.hpp"
 

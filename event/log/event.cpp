@@ -69,7 +69,7 @@ tl::unexpected<Refusal> built_on(std::uint32_t seq) {
 
 Result<Event> Event::open(const Log& header) {
   const auto name = header.field("Event");
-  if (!is_name(name))
+  if (!is_title(name))
     return refuse("E1", {"the header names the event: `Event: NAME`", "l'intestazione nomina l'evento: `Event: NOME`"},
                   std::string(name));
   Event event;

@@ -3,7 +3,7 @@
 
 #include <set>
 
-#include "event/log/event_log.hpp"
+#include "event/acts/event_log.hpp"
 #include "event/log/random_acts_test.hpp"
 #include "event/log/standing.hpp"
 #include "event/log/tables.hpp"

@@ -21,9 +21,11 @@ std::pair<Mark, Mark> marks_of(BoardResult result) {
   return {};
 }
 
+enum class Use : std::uint8_t { pairing, standings, report };
+
 class TableWriter {
  public:
-  TableWriter(const Part& part, bool for_pairing) : part_(part), tpns_(numbers_of(part)), for_pairing_(for_pairing) {
+  TableWriter(const Part& part, Use use) : part_(part), tpns_(numbers_of(part)), use_(use) {
     table_.scoring = part.terms.scoring;
     table_.rounds = part.total_rounds();
     table_.first_colour = part.first_colour;
@@ -51,9 +53,14 @@ class TableWriter {
     const auto pattern = accelerate_baku(part_.order.size(), table_.rounds, table_.scoring);
     const auto& favoured = part_.accelerated.empty() ? upper_half(part_) : part_.accelerated;
     if (!pattern) return;
+    std::vector<Tpn> numbers;
+    for (const EntrantNo entrant : favoured) numbers.push_back(tpns_[index(entrant)]);
+    std::ranges::sort(numbers);
     for (VirtualPoints more : *pattern)
-      for (const EntrantNo entrant : favoured) {
-        more.first = more.last = tpns_[index(entrant)];
+      for (std::size_t from = 0, to = 0; from < numbers.size(); from = to) {
+        while (to < numbers.size() && numbers[to] - numbers[from] == static_cast<int>(to - from)) ++to;
+        more.first = numbers[from];
+        more.last = numbers[to - 1];
         table_.more.push_back(more);
       }
   }
@@ -61,13 +68,13 @@ class TableWriter {
   // E15: what an annulled entrant played counts for nobody.
   [[nodiscard]] bool counts(const RoundBoard& board) const {
     if (part_.entrant(board.white).annulled || part_.entrant(board.black).annulled) return false;
-    return for_pairing_ || is_decided(board.end.told);
+    return use_ != Use::standings || is_decided(board.end.told);
   }
   void write(const RoundBoard& board) {
     std::pair<Mark, Mark> marks{Mark::to_play, Mark::to_play};
     if (is_decided(board.end.told))
-      marks =
-          marks_of(for_pairing_ ? board.end.as_paired.value_or(board.end.report->result) : board.end.report->result);
+      marks = marks_of(use_ == Use::pairing ? board.end.as_paired.value_or(board.end.report->result)
+                                            : board.end.report->result);
     const bool is_short = board.end.report && board.end.report->is_short;
     cell(board.white) = {marks.first, tpns_[index(board.black)], Colour::white, is_short};
     cell(board.black) = {marks.second, tpns_[index(board.white)], Colour::black, is_short};
@@ -75,7 +82,7 @@ class TableWriter {
 
   const Part& part_;
   std::vector<Tpn> tpns_;
-  bool for_pairing_;
+  Use use_;
   CrossTable table_;
 };
 
@@ -94,14 +101,20 @@ std::vector<EntrantNo> upper_half(const Part& part) {
 }
 
 CrossTable table_for_pairing(const Part& part, int round) {
-  TableWriter writer(part, true);
+  TableWriter writer(part, Use::pairing);
   for (int number = 1; number < round; ++number) writer.add(part.round(number));
+  return std::move(writer).table();
+}
+
+CrossTable table_for_report(const Part& part) {
+  TableWriter writer(part, Use::report);
+  for (int number = 1; number <= part.last_published(); ++number) writer.add(part.round(number));
   return std::move(writer).table();
 }
 
 CrossTable table_for_standings(const Part& part) {
   const bool any_order = is_round_robin(part.terms.plan.format);
-  TableWriter writer(part, false);
+  TableWriter writer(part, Use::standings);
   for (int number = 1; number <= part.last_published(); ++number) {
     if (!any_order && part.round(number).phase < Phase::complete) break;
     writer.add(part.round(number));

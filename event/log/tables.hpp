@@ -15,6 +15,9 @@ CrossTable table_for_pairing(const Part& part, int round);
 // (E16), every round, and games still to be played are none.
 CrossTable table_for_standings(const Part& part);
 
+// Every round that is out, as it stands now: results as they were corrected, games still to be played.
+CrossTable table_for_report(const Part& part);
+
 // E33: whom an acceleration would favour now.
 std::vector<EntrantNo> upper_half(const Part& part);
 

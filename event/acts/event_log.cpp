@@ -1,4 +1,4 @@
-#include "event/log/event_log.hpp"
+#include "event/acts/event_log.hpp"
 
 #include <algorithm>
 
