@@ -87,6 +87,15 @@ class CommandLine {
   // main_event.cpp
   void add_event();
   void add_event_files(CLI::App& event);
+  // Of the log of an event.
+  void add_event_log(CLI::App& event);
+  void add_event_desk(CLI::App& event);
+  void add_event_rounds(CLI::App& event);
+  void add_event_show(CLI::App& event);
+  template <class Options>
+  CLI::App* add_on_event(CLI::App& event, const char* name, Words what, std::initializer_list<std::string> examples,
+                         const std::shared_ptr<Options>& options,
+                         Exit (*function)(const Options&, Language, std::ostream&));
   void add_questions();
   // A command of the question bank; all of them read files.
   CLI::App* add_on_bank(CLI::App* bank, const char* name, Words what, const std::string& example,

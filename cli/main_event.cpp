@@ -2,6 +2,7 @@
 #include <iostream>
 #include <memory>
 
+#include "cli/event/event_commands.hpp"
 #include "cli/main.hpp"
 #include "event/random/random_event.hpp"
 
@@ -26,8 +27,165 @@ void CommandLine::add_event() {
       ->option_text("NAME");
   add_out(command, options->out_file, options->force);
   command->callback([this, options] { chosen_ = [=, this] { return event_houses(*options, language_, std::cout); }; });
+  add_event_log(*event);
   add_event_files(*event);
 }
+
+// ---- The log of an event
+
+namespace {
+
+constexpr Words kFile{"The file of the event", "Il file dell'evento"};
+constexpr Words kPart{"Which part, where there are several", "Quale parte, se sono più d'una"};
+constexpr Words kRound{"Which round (otherwise the one at hand)", "Quale turno (altrimenti quello attuale)"};
+
+}  // namespace
+
+// A command with its file and options of its own kind.
+template <class Options>
+CLI::App* CommandLine::add_on_event(CLI::App& event, const char* name, Words what,
+                                    std::initializer_list<std::string> examples,
+                                    const std::shared_ptr<Options>& options,
+                                    Exit (*function)(const Options&, Language, std::ostream&)) {
+  CLI::App* command = add(event, name, what, examples);
+  option(command, "FILE", options->file, "", kFile)->required();
+  command->callback([=, this] { chosen_ = [=, this] { return function(*options, language_, std::cout); }; });
+  return command;
+}
+
+void CommandLine::add_event_log(CLI::App& event) {
+  add_event_desk(event);
+  add_event_show(event);
+  auto options = std::make_shared<EventImportOptions>();
+  CLI::App* command = add(event, "import",
+                          {"Make an event of a report file (TRF), JSON or a log",
+                           "Crea un evento da un file TRF, da JSON o da un registro"},
+                          {"giostra event import open.trf open.event"});
+  option(command, "FROM", options->from, "",
+         {"What to read; - is standard input", "Che cosa leggere; - è l'ingresso standard"})
+      ->required();
+  option(command, "FILE", options->file, "", kFile)->required();
+  option(command, "--name", options->name, "NAME", {"Another name for the event", "Un altro nome per l'evento"});
+  command->callback([=, this] { chosen_ = [=, this] { return event_import(*options, language_, std::cout); }; });
+}
+
+void CommandLine::add_event_desk(CLI::App& event) {
+  auto make = std::make_shared<EventNewOptions>();
+  CLI::App* command = add_on_event(
+      event, "new", {"Begin an event in a file", "Comincia un evento in un file"},
+      {"giostra event new cup.event \"Spring cup\" --part \"A | Open | format=dutch | rounds=5 | ties=DE,BH/C1,BH,SB\"",
+       "giostra event new houses.event \"Four Houses\" --preset houses"},
+      make, event_new);
+  option(command, "NAME", make->name, "", {"The name of the event", "Il nome dell'evento"})->required();
+  option(command, "--part", make->parts, "TERMS",
+         {"A part: its id, its name and its terms (docs/event-log.md); may stand several times",
+          "Una parte: id, nome e condizioni (docs/event-log.md); si può ripetere"})
+      ->take_all();
+  option(command, "--preset", make->preset, "NAME", {"A game's own part", "La parte di un gioco"});
+
+  auto enter = std::make_shared<EventEnterOptions>();
+  command = add_on_event(event, "enter", {"Enter somebody, or a list", "Iscrive qualcuno, o un elenco"},
+                         {"giostra event enter cup.event \"Anna Rossi\" --strength 1600",
+                          "giostra event enter pairs.event \"The Rooks\" --members \"Anna Rossi, Bruno Bianchi\"",
+                          "giostra event enter cup.event --list people.csv"},
+                         enter, event_enter);
+  option(command, "NAME", enter->name, "", {"The name of the entrant", "Il nome dell'iscritto"});
+  option(command, "--part", enter->part, "ID", kPart);
+  option(command, "--id", enter->id, "ID", {"Otherwise made of the name", "Altrimenti fatto dal nome"});
+  option(command, "--strength", enter->strength, "N", {"A rating; orders the numbers", "Un punteggio; ordina i numeri"})
+      ->check(CLI::Range(0, 9999))
+      ->option_text("N");
+  option(command, "--members", enter->members, "NAMES",
+         {"Of a pair or team, between commas", "Di coppia o squadra, fra virgole"});
+  option(command, "--reserve", enter->reserve, "NAME", {"The third of a pair", "Il terzo di una coppia"});
+  option(command, "--list", enter->list, "FILE",
+         {"CSV of name, strength, id; all or none", "CSV di nome, forza, id; tutti o nessuno"});
+  add_event_rounds(event);
+}
+
+void CommandLine::add_event_rounds(CLI::App& event) {
+  auto pair = std::make_shared<EventPairOptions>();
+  CLI::App* command =
+      add_on_event(event, "pair", {"Pair the next round and publish it", "Abbina il prossimo turno e lo pubblica"},
+                   {"giostra event pair cup.event", "giostra event pair cup.event --propose"}, pair, event_pair);
+  option(command, "--part", pair->part, "ID", kPart);
+  option(command, "--round", pair->round, "N", kRound)->check(CLI::Range(1, 99))->option_text("N");
+  command->add_flag("--propose", pair->propose_only,
+                    say({"Only propose: change it by hand, then pair again to publish",
+                         "Proponi soltanto: cambialo a mano, poi ripeti pair per pubblicare"}));
+
+  auto result = std::make_shared<EventResultOptions>();
+  command =
+      add_on_event(event, "result", {"Enter a result, or correct one", "Scrive un risultato, o lo corregge"},
+                   {"giostra event result cup.event 3 1-0", "giostra event result cup.event 2 draw --tally goals=2/2",
+                    "giostra event result cup.event 3 0-1 --round 2 --because \"slip misread\""},
+                   result, event_result);
+  option(command, "BOARD", result->board, "", {"The number of the board (#3)", "Il numero della scacchiera (#3)"})
+      ->required()
+      ->check(CLI::Range(1, 9999))
+      ->option_text("");
+  option(command, "RESULT", result->result, "",
+         {"1-0, 0-1, draw, 0-0, +/-, -/+ or -/-", "1-0, 0-1, draw, 0-0, +/-, -/+ o -/-"})
+      ->required();
+  option(command, "--part", result->part, "ID", kPart);
+  option(command, "--round", result->round, "N", kRound)->check(CLI::Range(1, 99))->option_text("N");
+  option(command, "--tally", result->tallies, "NAME=A/B",
+         {"What both scored: goals=3/2", "Quanto hanno fatto: goals=3/2"})
+      ->take_all();
+  option(command, "--because", result->reason, "REASON",
+         {"Why, where a round is closed", "Perché, se il turno è chiuso"});
+
+  auto act = std::make_shared<EventActOptions>();
+  command =
+      add_on_event(event, "act", {"Write any act of docs/event-log.md", "Scrive qualunque atto di docs/event-log.md"},
+                   {"giostra event act cup.event \"leave A anna-rossi\"",
+                    "giostra event act cup.event \"swap A 2 anna bruno\" --as deputy"},
+                   act, event_act);
+  option(command, "ACT", act->act, "", {"The act", "L'atto"})->required();
+  option(command, "--as", act->author, "ROLE", {"Who writes it (otherwise chief)", "Chi lo scrive (altrimenti chief)"});
+}
+
+void CommandLine::add_event_show(CLI::App& event) {
+  const auto show = [&](const char* name, Words what, std::initializer_list<std::string> examples, auto function) {
+    auto options = std::make_shared<EventShowOptions>();
+    CLI::App* command = add_on_event(event, name, what, examples, options, function);
+    option(command, "--part", options->part, "ID", kPart);
+    add_out(command, options->out_file, options->force);
+    return std::pair(command, options);
+  };
+  constexpr Words kWorking{"Where every number comes from", "Da dove viene ogni numero"};
+  const auto among = [&](CLI::App* command, std::string& into, const char* name, Words what,
+                         std::set<std::string> all) {
+    option(command, name, into, "NAME", what)->check(CLI::IsMember(std::move(all)))->option_text("NAME");
+  };
+  auto [table, of_table] = show("standings", {"Who stands where", "La classifica"},
+                                {"giostra event standings cup.event --working"}, event_standings);
+  table->add_flag("--working", of_table->working, say(kWorking));
+  among(table, of_table->format, "--format", {"text, json or csv", "text, json o csv"}, {"text", "json", "csv"});
+  auto [why, of_why] =
+      show("why", {"Why this pairing?", "Perché questo abbinamento?"},
+           {"giostra event why cup.event", "giostra event why cup.event --round 2 --board 3"}, event_why);
+  option(why, "--round", of_why->round, "N", kRound)->check(CLI::Range(1, 99))->option_text("N");
+  option(why, "--board", of_why->board, "N", {"Only this board", "Solo questa scacchiera"})
+      ->check(CLI::Range(1, 9999))
+      ->option_text("N");
+  auto [print, of_print] =
+      show("print", {"A sheet as plain text", "Un foglio come testo"},
+           {"giostra event print cup.event names", "giostra event print cup.event crosstable"}, event_print);
+  of_print->sheet = "tables";
+  among(print, of_print->sheet, "SHEET",
+        {"tables, names, standings, crosstable or entries", "tables, names, standings, crosstable o entries"},
+        {"tables", "names", "standings", "crosstable", "entries"});
+  option(print, "--round", of_print->round, "N", kRound)->check(CLI::Range(1, 99))->option_text("N");
+  print->add_flag("--working", of_print->working, say(kWorking));
+  auto [to, of_export] = show("export", {"Write the event for other programs", "Scrive l'evento per altri programmi"},
+                              {"giostra event export cup.event --format trf26 --out cup.trf"}, event_export);
+  among(to, of_export->format, "--format", {"trf26, trf16, csv, json or log", "trf26, trf16, csv, json o log"},
+        {"trf26", "trf16", "csv", "json", "log"});
+  of_export->format = "trf26";
+}
+
+// ---- Report files
 
 void CommandLine::add_event_files(CLI::App& event) {
   auto check = std::make_shared<EventCheckOptions>();
@@ -67,6 +225,8 @@ void CommandLine::add_event_files(CLI::App& event) {
   add_out(command, random->out_file, random->force);
   command->callback([this, random] { chosen_ = [=, this] { return event_random(*random, language_, std::cout); }; });
 }
+
+// ---- The question bank
 
 void CommandLine::add_questions() {
   auto options = std::make_shared<QuestionsOptions>();

@@ -61,8 +61,8 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"cli/arena", {"cli"}},
       {"cli/terminal", {"cli", "cli/arena"}},
       {"cli/tools", {"cli"}},
-      {"cli/operator", {"cli"}},
       {"cli/event", {"cli"}},
+      {"cli/operator", {"cli"}},
   };
   return sub_rooms;
 }

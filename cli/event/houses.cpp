@@ -4,20 +4,19 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/event/columns.hpp"
 #include "event/csv.hpp"
 #include "event/houses_text.hpp"
-#include "event/utf8.hpp"
 
 namespace giostra::cli {
 
 namespace {
 
 using event::House;
+using event::HousesTable;
 using event::Meeting;
 using event::Row;
-using event::HousesTable;
 using event::Tournament;
-using Cells = std::vector<std::string>;
 
 std::string points_or(const std::optional<event::HousePoints>& points, std::string_view none) {
   return points ? std::to_string(points->count) : std::string(none);
@@ -38,24 +37,6 @@ Cells heads(Language language) {
             "Punti Casa"};
   return {"",     "House",          "played",      "won",         "drawn",
           "lost", "Ranking Points", "Pawn Points", "by Mangiate", "House Points"};
-}
-
-// Names to the left, numbers to the right.
-std::string align(const std::vector<Cells>& rows) {
-  constexpr std::size_t kNames = 1;
-  std::vector<std::size_t> widths(rows.front().size());
-  for (const Cells& row : rows)
-    for (std::size_t i = 0; i < row.size(); ++i) widths[i] = std::max(widths[i], event::width_of(row[i]));
-  std::string text;
-  for (const Cells& row : rows) {
-    std::string line;
-    for (std::size_t i = 0; i < row.size(); ++i) {
-      const std::string blanks(widths[i] - event::width_of(row[i]), ' ');
-      line += (i == 0 ? "" : "  ") + (i == kNames ? row[i] + blanks : blanks + row[i]);
-    }
-    text += line + "\n";
-  }
-  return text;
 }
 
 std::string say_meeting(const Meeting& meeting, const Tournament& tournament, Language language) {

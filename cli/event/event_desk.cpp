@@ -1,0 +1,196 @@
+// `giostra event new|enter|pair|result|act`: what a desk does, on the file of an event.
+#include <algorithm>
+#include <ostream>
+#include <set>
+
+#include "cli/event/event_commands.hpp"
+#include "cli/event/event_file.hpp"
+#include "cli/event/event_sheets.hpp"
+#include "cli/event/presets.hpp"
+#include "event/acts/event_log.hpp"
+#include "event/csv.hpp"
+#include "event/log/propose.hpp"
+#include "kit/text.hpp"
+
+namespace giostra::cli {
+
+namespace {
+
+using event::Phase;
+
+constexpr const char* kChief = "chief";
+
+std::string at(const event::Part& part, int round) { return part.id + " " + std::to_string(round); }
+
+// An id that nobody has, made of a name's letters.
+std::string id_for(std::string_view name, const std::set<std::string, std::less<>>& taken) {
+  std::string base;
+  for (const char c : name) {
+    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) base += c;
+    if (c >= 'A' && c <= 'Z') base += static_cast<char>(c - 'A' + 'a');
+    if (c == ' ' && !base.empty() && base.back() != '-') base += '-';
+  }
+  constexpr std::size_t kLongest = 30;
+  base.resize(std::min(base.size(), kLongest));
+  while (base.ends_with('-')) base.pop_back();
+  if (!event::is_id(base)) base = "p" + base;
+  std::string id = base;
+  for (int number = 2; taken.contains(id); ++number) id = base + "-" + std::to_string(number);
+  return id;
+}
+
+class Entering {
+ public:
+  Entering(EventFile& file, std::string part, Language language)
+      : file_(file), part_(std::move(part)), language_(language) {}
+
+  std::string enter(const EventEnterOptions& wish) {
+    std::set<std::string, std::less<>> taken;
+    for (const auto& [id, person] : file_.event().state().people) taken.insert(id);
+    for (const event::Entrant& one : need_part(file_.event(), part_, language_).entrants) taken.insert(one.id);
+    event::act::Enter act{{part_, {}}, wish.id, wish.name, wish.strength, people(wish.members), {}};
+    if (!wish.reserve.empty()) act.reserve = people(wish.reserve).front();
+    if (act.entrant.empty()) act.entrant = id_for(wish.name, taken);
+    file_.act(kChief, event::write_act(act));
+    return act.entrant;
+  }
+
+ private:
+  // Names between commas; whoever is not known yet becomes somebody.
+  std::vector<std::string> people(std::string_view names) {
+    std::vector<std::string> ids;
+    if (names.empty()) return ids;
+    for (const auto each : split(names, ",")) {
+      const std::string name(trim(each));
+      const auto& known = file_.event().state().people;
+      const auto same =
+          std::ranges::find_if(known, [&](const auto& one) { return one.first == name || one.second.name == name; });
+      if (same != known.end()) {
+        ids.push_back(same->first);
+        continue;
+      }
+      std::set<std::string, std::less<>> taken;
+      for (const auto& [id, person] : known) taken.insert(id);
+      ids.push_back(id_for(name, taken));
+      file_.act(kChief, event::write_act(event::act::Person{.id = ids.back(), .name = name}));
+    }
+    return ids;
+  }
+
+  EventFile& file_;
+  std::string part_;
+  Language language_;
+};
+
+// name,strength,id: a first line that says so is passed over.
+std::vector<EventEnterOptions> read_list(const EventEnterOptions& options, Language language) {
+  const std::string text = read_text(options.list, language);
+  const char separator = text.find(';') != text.npos && text.find(',') == text.npos ? ';' : ',';
+  std::vector<EventEnterOptions> all;
+  for (const auto& record : need(event::read_csv(text, separator), language, name_of(options.list, language))) {
+    if (record.line == 1 && (record.fields[0] == "name" || record.fields[0] == "nome")) continue;
+    EventEnterOptions& one = all.emplace_back();
+    one.name = trim(record.fields[0]);
+    const auto strength =
+        record.fields.size() > 1 && !record.fields[1].empty() ? read_number<int>(record.fields[1]) : std::optional(0);
+    if (!strength)
+      fail_refused(name_of(options.list, language) + ": line " + std::to_string(record.line) + ": " + record.fields[1]);
+    one.strength = *strength;
+    if (record.fields.size() > 2) one.id = record.fields[2];
+  }
+  return all;
+}
+
+int next_round(const event::Part& part) {
+  int round = 1;
+  while (event::is_published(part.round(round).phase)) ++round;
+  return round;
+}
+
+// The round whose results come in: the first that is out and not complete, or else the last.
+int running_round(const event::Part& part, Language language) {
+  constexpr Words kNone{"no round is being played: giostra event pair FILE",
+                        "nessun turno è in corso: giostra event pair FILE"};
+  const int last = part.last_published();
+  if (last == 0) fail_refused(std::string(kNone.in(language)));
+  for (int round = 1; round <= last; ++round)
+    if (part.round(round).phase == Phase::published || part.round(round).phase == Phase::playing) return round;
+  return last;
+}
+
+}  // namespace
+
+Exit event_new(const EventNewOptions& options, Language language, std::ostream& out) {
+  constexpr Words kMade{"made; now: giostra event enter FILE NAME", "creato; ora: giostra event enter FILE NOME"};
+  Log log = opened_event(options.name);
+  event::Event event = need(event::Event::open(log), language);
+  std::vector<std::string> parts = options.parts;
+  if (!options.preset.empty()) parts.push_back("A | " + preset_terms(options.preset, language));
+  for (const std::string& part : parts) {
+    if (const Verdict taken = event.take({}, kChief, "part " + part); !taken)
+      fail_refused(taken.error().text(language));
+    log.append({}, kChief, "part " + part);
+  }
+  write_text(options.file, event::write_event_log(log), Existing::refuse, language);
+  out << options.file << ": " << kMade.in(language) << "\n";
+  return Exit::ok;
+}
+
+Exit event_enter(const EventEnterOptions& options, Language language, std::ostream& out) {
+  constexpr Words kOne{"give a name, or --list with a file of names",
+                       "serve un nome, oppure --list con un file di nomi"};
+  if (options.name.empty() == options.list.empty()) fail_refused(std::string(kOne.in(language)));
+  EventFile file(options.file, language);
+  const std::string part = need_part(file.event(), options.part, language).id;
+  Entering entering(file, part, language);
+  std::string said;
+  for (const EventEnterOptions& one : options.list.empty() ? std::vector{options} : read_list(options, language)) {
+    const std::string id = entering.enter(one);
+    const event::Part& now = need_part(file.event(), part, language);
+    said += std::to_string(now.tpn(*now.find(id))) + " " + one.name + " (" + id + ")\n";
+  }
+  file.save();
+  out << said;
+  return Exit::ok;
+}
+
+Exit event_pair(const EventPairOptions& options, Language language, std::ostream& out) {
+  EventFile file(options.file, language);
+  const std::string id = need_part(file.event(), options.part, language).id;
+  const auto part = [&]() -> const event::Part& { return *file.event().part(id); };
+  const int round = options.round > 0 ? options.round : next_round(part());
+  if (round > 1 && part().round(round - 1).phase == Phase::complete) file.act(kChief, "close " + at(part(), round - 1));
+  if (options.propose_only || part().round(round).phase == Phase::draft) {
+    const auto proposal = need(event::propose(file.event().state(), id, round), language);
+    file.act("program", event::write_act(event::act::Propose{{id, round, {}}, proposal.boards}));
+  }
+  if (!options.propose_only) file.act(kChief, "publish " + at(part(), round));
+  file.save();
+  out << pairings_by_table(part(), round, language);
+  return Exit::ok;
+}
+
+Exit event_result(const EventResultOptions& options, Language language, std::ostream& out) {
+  EventFile file(options.file, language);
+  const std::string id = need_part(file.event(), options.part, language).id;
+  const auto part = [&]() -> const event::Part& { return *file.event().part(id); };
+  const int round = options.round > 0 ? options.round : running_round(part(), language);
+  if (part().round(round).phase == Phase::published) file.act(kChief, "gong " + at(part(), round));
+  std::string act = "result " + at(part(), round) + " " + std::to_string(options.board) + " " + options.result;
+  for (const std::string& tally : options.tallies) act += " | " + tally;
+  if (!options.reason.empty()) act += (options.tallies.empty() ? " because " : " | because ") + options.reason;
+  file.act(kChief, act);
+  file.save();
+  out << pairings_by_table(part(), round, language);
+  return Exit::ok;
+}
+
+Exit event_act(const EventActOptions& options, Language language, std::ostream& out) {
+  EventFile file(options.file, language);
+  file.act(options.author, options.act);
+  file.save();
+  out << file.event().entries() << " " << options.author << " " << options.act << "\n";
+  return Exit::ok;
+}
+
+}  // namespace giostra::cli

@@ -1,0 +1,214 @@
+#include "cli/event/event_sheets.hpp"
+
+#include <algorithm>
+#include <array>
+
+#include "cli/event/columns.hpp"
+#include "event/csv.hpp"
+#include "event/log/standing.hpp"
+#include "event/log/tables.hpp"
+
+namespace giostra::cli {
+
+namespace {
+
+using event::EntrantNo;
+using event::Mark;
+using event::Part;
+using event::PlaceInPart;
+using event::RoundBoard;
+
+std::string title(const Part& part, int round, Language language) {
+  constexpr Words kRound{"round", "turno"};
+  return part.terms.name + ", " + std::string(kRound.in(language)) + " " + std::to_string(round) + "\n";
+}
+
+std::string say_ending(const RoundBoard& board, Language language) {
+  constexpr std::array<Words, 5> kTold{
+      {{"", ""}, {"said", "detto"}, {"agreed", "concordato"}, {"", ""}, {"contradicted", "in disaccordo"}}};
+  std::string text = board.end.report ? std::string(write_result(board.end.report->result)) : "";
+  const std::string told(kTold[static_cast<std::size_t>(board.end.told)].in(language));
+  text += (text.empty() || told.empty() ? "" : " ") + told;
+  if (board.end.report)
+    for (const event::Tally& tally : board.end.report->tallies)
+      text += " " + tally.name + " " + std::to_string(tally.first) + "-" + std::to_string(tally.second);
+  constexpr Words kByHand{"by hand", "a mano"};
+  if (board.made.by_hand) text += (text.empty() ? "(" : " (") + std::string(kByHand.in(language)) + ")";
+  return text;
+}
+
+std::string say_mark(Mark mark, Language language) {
+  constexpr Words kBye{"bye", "riposo"}, kHalf{"half-point bye", "riposo, mezzo punto"};
+  constexpr Words kFull{"full-point bye", "riposo, un punto"}, kAbsent{"absent", "assente"};
+  const Words words = mark == Mark::pairing_bye ? kBye
+                      : mark == Mark::half_bye  ? kHalf
+                      : mark == Mark::full_bye  ? kFull
+                                                : kAbsent;
+  return std::string(words.in(language));
+}
+
+// `5w1`: opponent, colour, result; the letters of TRF.
+std::string write_cell(const event::Cell& cell) {
+  constexpr std::string_view kLetters = "1=0+-UHFZ?";
+  const char letter = kLetters[static_cast<std::size_t>(cell.mark)];
+  if (cell.opponent == event::kNobody) return cell.mark == Mark::absent ? "-" : std::string(1, letter);
+  return std::to_string(cell.opponent) + (cell.colour == event::Colour::white ? "w" : "b") + letter;
+}
+
+std::string write_tie(const std::string& tie, const event::Value& value) {
+  const bool is_place = tie == "DE" || tie == "DE2";
+  return is_place && value.sum.count == 0 ? "-" : write_value(value.sum);
+}
+
+// E89: `BH: 1. 12 + 2. 11 + 3. (4)`, what was cut in brackets.
+std::string working_of(const Part& part, const PlaceInPart& place) {
+  std::string text;
+  for (std::size_t i = 0; i < place.standing.values.size(); ++i) {
+    const event::Value& value = place.standing.values[i];
+    if (value.shares.empty()) continue;
+    std::string sum;
+    for (const event::Share& share : value.shares) {
+      const std::string number = write_value(share.value);
+      sum += (sum.empty() ? "" : " + ") + std::to_string(share.round) + ". " +
+             (share.is_cut ? "(" + number + ")" : number);
+    }
+    text += "    " + part.terms.ties[i] + ": " + sum + " = " + write_value(value.sum) + "\n";
+  }
+  return text;
+}
+
+Cells standings_heads(const Part& part, Language language) {
+  constexpr Words kName{"name", "nome"}, kPoints{"points", "punti"};
+  Cells heads{"", std::string(kName.in(language)), std::string(kPoints.in(language))};
+  heads.insert(heads.end(), part.terms.ties.begin(), part.terms.ties.end());
+  return heads;
+}
+
+}  // namespace
+
+std::string write_value(event::Hundredths value) {
+  const int count = std::abs(value.count);
+  std::string text = (value.count < 0 ? "-" : "") + std::to_string(count / 100);
+  if (count % 100 == 0) return text;
+  text += "." + std::to_string(count % 100 / 10);
+  return count % 10 == 0 ? text : text + std::to_string(count % 10);
+}
+
+std::string pairings_by_table(const Part& part, int round, Language language) {
+  constexpr Words kTable{"table", "tavolo"}, kFirst{"first", "primo"}, kSecond{"second", "secondo"};
+  constexpr Words kResult{"result", "risultato"};
+  std::vector<Cells> rows{{std::string(kTable.in(language)), std::string(kFirst.in(language)), "",
+                           std::string(kSecond.in(language)), "", std::string(kResult.in(language))}};
+  const event::Round& made = part.round(round);
+  for (std::size_t i = 0; i < made.boards.size(); ++i) {
+    const RoundBoard& board = made.boards[i];
+    if (board.removed) continue;
+    rows.push_back({std::to_string(board.table == 0 ? static_cast<int>(i) + 1 : board.table),
+                    part.entrant(board.white).name, "-", part.entrant(board.black).name, "#" + std::to_string(i + 1),
+                    say_ending(board, language)});
+  }
+  std::string text = title(part, round, language) + align(rows, {1, 3, 5});
+  for (const EntrantNo bye : made.byes)
+    text += part.entrant(bye).name + ": " + say_mark(Mark::pairing_bye, language) + "\n";
+  for (const auto& [entrant, mark] : made.marks)
+    text += part.entrant(entrant).name + ": " + say_mark(mark, language) + "\n";
+  return text;
+}
+
+std::string pairings_by_name(const Part& part, int round, Language language) {
+  constexpr Words kTable{"table", "tavolo"}, kWhite{"first, against", "primo, contro"};
+  constexpr Words kBlack{"second, against", "secondo, contro"};
+  const event::Round& made = part.round(round);
+  std::vector<std::pair<std::string, std::string>> lines;
+  for (std::size_t i = 0; i < part.entrants.size(); ++i) {
+    const auto no = static_cast<EntrantNo>(i);
+    const RoundBoard* board = made.board_of(no);
+    std::string says = say_mark(Mark::absent, language);
+    if (board != nullptr) {
+      const bool white = board->white == no;
+      says = std::string(kTable.in(language)) + " " + std::to_string(board->table) + ", " +
+             std::string((white ? kWhite : kBlack).in(language)) + " " +
+             part.entrant(white ? board->black : board->white).name;
+    } else if (made.place(no) == event::Round::kByePlace) {
+      says = say_mark(Mark::pairing_bye, language);
+    } else if (const auto mark = made.marks.find(no); mark != made.marks.end()) {
+      says = say_mark(mark->second, language);
+    }
+    lines.emplace_back(part.entrants[i].name, says);
+  }
+  std::ranges::sort(lines);
+  std::string text = title(part, round, language);
+  for (const auto& [name, says] : lines) text.append(name).append(": ").append(says).append("\n");
+  return text;
+}
+
+std::string standings_sheet(const Part& part, bool working, Language language) {
+  constexpr Words kPrize{"prize", "premio"};
+  const auto places = event::standing_of(part);
+  const bool prizes = std::ranges::any_of(places, [](const PlaceInPart& one) { return one.prize.has_value(); });
+  std::vector<Cells> rows{standings_heads(part, language)};
+  if (prizes) rows.front().emplace_back(kPrize.in(language));
+  for (const PlaceInPart& one : places) {
+    Cells& row = rows.emplace_back(Cells{std::to_string(one.standing.place) + (one.shared ? "=" : ""),
+                                         part.entrant(one.entrant).name, event::write_tenths(one.standing.points)});
+    for (std::size_t i = 0; i < one.standing.values.size(); ++i)
+      row.push_back(write_tie(part.terms.ties[i], one.standing.values[i]));
+    if (prizes) row.push_back(one.prize ? std::to_string(*one.prize) : "-");
+  }
+  std::string text = part.terms.name + "\n" + align(rows);
+  if (working)
+    for (const PlaceInPart& one : places) text += part.entrant(one.entrant).name + "\n" + working_of(part, one);
+  return text;
+}
+
+std::string cross_table_sheet(const Part& part, Language language) {
+  const event::CrossTable table = event::table_for_standings(part);
+  Cells heads = standings_heads(part, language);
+  heads.resize(3);
+  for (int round = 1; round <= table.known_rounds(); ++round) heads.push_back(std::to_string(round));
+  std::vector<Cells> rows{heads};
+  for (event::Tpn tpn = 1; tpn <= table.size(); ++tpn) {
+    Cells& row = rows.emplace_back(Cells{std::to_string(tpn), part.entrant(part.order[tpn - 1U]).name,
+                                         event::write_tenths(table.score(tpn, table.known_rounds()))});
+    for (const event::Cell& cell : table.row(tpn)) row.push_back(write_cell(cell));
+  }
+  return part.terms.name + "\n" + align(rows);
+}
+
+std::string entries_sheet(const Part& part, Language language) {
+  constexpr Words kName{"name", "nome"}, kStrength{"strength", "forza"};
+  constexpr std::array<Words, 3> kPresence{{{"expected", "atteso"}, {"here", "presente"}, {"out", "ritirato"}}};
+  std::vector<Cells> rows{{"", std::string(kName.in(language)), std::string(kStrength.in(language)), "id", ""}};
+  for (std::size_t i = 0; i < part.order.size(); ++i) {
+    const event::Entrant& one = part.entrant(part.order[i]);
+    rows.push_back({std::to_string(i + 1), one.name, one.strength == 0 ? "-" : std::to_string(one.strength), one.id,
+                    std::string(kPresence[static_cast<std::size_t>(one.presence)].in(language))});
+  }
+  return part.terms.name + "\n" + align(rows);
+}
+
+std::string standings_csv(const Part& part) {
+  const event::CrossTable table = event::table_for_standings(part);
+  Cells heads{"place", "shared", "number", "id", "name", "points"};
+  heads.insert(heads.end(), part.terms.ties.begin(), part.terms.ties.end());
+  heads.emplace_back("prize");
+  for (int round = 1; round <= table.known_rounds(); ++round) heads.push_back("round_" + std::to_string(round));
+  std::string text = event::write_csv(heads);
+  for (const PlaceInPart& one : event::standing_of(part)) {
+    const event::Entrant& entrant = part.entrant(one.entrant);
+    Cells row{std::to_string(one.standing.place),
+              one.shared ? "yes" : "no",
+              std::to_string(one.standing.tpn),
+              entrant.id,
+              entrant.name,
+              event::write_tenths(one.standing.points)};
+    row.resize(6 + part.terms.ties.size());
+    for (std::size_t i = 0; i < one.standing.values.size(); ++i) row[6 + i] = write_value(one.standing.values[i].sum);
+    row.push_back(one.prize ? std::to_string(*one.prize) : "");
+    for (const event::Cell& cell : table.row(one.standing.tpn)) row.push_back(write_cell(cell));
+    text += event::write_csv(row);
+  }
+  return text;
+}
+
+}  // namespace giostra::cli

@@ -1,0 +1,23 @@
+// Presets of events that games bring along: games/NAME/presets/*.terms, put into the program by the build. A preset is
+// a part's terms (event/acts/terms.hpp) on one line, below lines that begin with `#`.
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "kit/result.hpp"
+
+namespace giostra::cli {
+
+struct Preset {
+  std::string_view name;  // of the file
+  std::string_view text;
+};
+
+std::vector<Preset> event_presets();
+
+// The line of terms; the command ends where there is no such preset.
+std::string preset_terms(const std::string& name, Language language);
+
+}  // namespace giostra::cli
