@@ -135,6 +135,10 @@ void CommandLine::add_event_rounds(CLI::App& event) {
   option(command, "--because", result->reason, "REASON",
          {"Why, where a round is closed", "Perché, se il turno è chiuso"});
 
+  command->add_flag("--preview", result->preview,
+                    say({"Only show which places and boards it would change",
+                         "Mostra soltanto quali posti e scacchiere cambierebbero"}));
+
   auto act = std::make_shared<EventActOptions>();
   command =
       add_on_event(event, "act", {"Write any act of docs/event-log.md", "Scrive qualunque atto di docs/event-log.md"},

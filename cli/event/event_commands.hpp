@@ -35,6 +35,7 @@ struct EventResultOptions {
   std::string file, result, part, reason;
   int board = 0, round = 0;  // the round that is being played
   std::vector<std::string> tallies;
+  bool preview = false;  // E106: only show what it would change
 };
 Exit event_result(const EventResultOptions& options, Language language, std::ostream& out);
 

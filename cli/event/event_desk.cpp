@@ -9,6 +9,7 @@
 #include "cli/event/presets.hpp"
 #include "event/acts/event_log.hpp"
 #include "event/csv.hpp"
+#include "event/log/preview.hpp"
 #include "event/log/propose.hpp"
 #include "kit/text.hpp"
 
@@ -118,6 +119,22 @@ int running_round(const event::Part& part, Language language) {
   return last;
 }
 
+// E106: places that change, and boards of the round that is out which would have been others.
+std::string say_preview(const event::Part& part, const event::Preview& seen, Language language) {
+  constexpr Words kNothing{"nothing changes\n", "non cambia niente\n"}, kRound{"round", "turno"};
+  constexpr Words kInstead{"would have had", "avrebbe avuto"}, kBye{"bye", "riposo"};
+  std::string text;
+  for (const event::Preview::Place& place : seen.places)
+    text += part.entrant(place.entrant).name + ": " + std::to_string(place.before) + " -> " +
+            std::to_string(place.after) + "\n";
+  const auto name = [&](const std::string& id) { return part.entrant(*part.find(id)).name; };
+  for (const event::Pair& pair : seen.instead)
+    text += std::string(kRound.in(language)) + " " + std::to_string(seen.round) + " " +
+            std::string(kInstead.in(language)) + ": " + name(pair.white) + " - " +
+            (pair.is_bye() ? std::string(kBye.in(language)) : name(pair.black)) + "\n";
+  return text.empty() ? std::string(kNothing.in(language)) : text;
+}
+
 }  // namespace
 
 Exit event_new(const EventNewOptions& options, Language language, std::ostream& out) {
@@ -179,6 +196,10 @@ Exit event_result(const EventResultOptions& options, Language language, std::ost
   std::string act = "result " + at(part(), round) + " " + std::to_string(options.board) + " " + options.result;
   for (const std::string& tally : options.tallies) act += " | " + tally;
   if (!options.reason.empty()) act += (options.tallies.empty() ? " because " : " | because ") + options.reason;
+  if (options.preview) {
+    out << say_preview(part(), need(event::preview(file.event(), file.now(), kChief, act), language), language);
+    return Exit::ok;
+  }
   file.act(kChief, act);
   file.save();
   out << pairings_by_table(part(), round, language);

@@ -138,10 +138,12 @@ EventFile::EventFile(std::string path, Language language)
 EventFile::~EventFile() { ::close(lock_); }
 
 void EventFile::act(const std::string& author, const std::string& act) {
-  const Milliseconds at = now_in(loaded_);
+  const Milliseconds at = now();
   if (const Verdict taken = loaded_.event.take(at, author, act); !taken) fail_refused(taken.error().text(language_));
   loaded_.log.append(at, author, act);
 }
+
+Milliseconds EventFile::now() const { return now_in(loaded_); }
 
 void EventFile::save() { replace_file(path_, event::write_event_log(loaded_.log), language_); }
 

@@ -34,6 +34,8 @@ class EventFile {
   [[nodiscard]] const event::Event& event() const { return loaded_.event; }
   // The next entry, now; the command ends with the refusal where it is one, and nothing is written.
   void act(const std::string& author, const std::string& act);
+  // When the next entry would be written.
+  [[nodiscard]] Milliseconds now() const;
   // All entries since the last time: on the disk before this returns.
   void save();
 

@@ -138,6 +138,24 @@ TEST_F(EventCommands, E90_an_event_goes_out_and_comes_in) {
   EXPECT_EQ(tried({"import", "bad.json", "five.event"}).code, 2);
 }
 
+TEST_F(EventCommands, E106_a_correction_is_shown_before_it_is_made) {
+  begin();
+  event({"pair", "cup.event"});
+  event({"result", "cup.event", "1", "1-0"});
+  event({"result", "cup.event", "2", "0-1"});
+  event({"pair", "cup.event"});
+  const std::string before = folder_.get("cup.event");
+  const std::vector<std::string> correction{"result", "cup.event", "1", "0-1", "--round", "1", "--because", "misread"};
+  auto look = correction;
+  look.emplace_back("--preview");
+  const std::string seen = event(look);
+  EXPECT_THAT(seen, HasSubstr("Carla, la rossa: "));
+  EXPECT_THAT(seen, HasSubstr("round 2 would have had: "));
+  EXPECT_EQ(folder_.get("cup.event"), before);
+  event(correction);
+  EXPECT_THAT(folder_.get("cup.event"), HasSubstr("result A 1 1 0-1 because misread\n"));
+}
+
 TEST_F(EventCommands, E136_standings_show_their_working) {
   begin();
   event({"pair", "cup.event"});
