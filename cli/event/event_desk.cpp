@@ -148,7 +148,7 @@ Exit event_new(const EventNewOptions& options, Language language, std::ostream& 
       fail_refused(taken.error().text(language));
     log.append({}, kChief, "part " + part);
   }
-  write_text(options.file, event::write_event_log(log), Existing::refuse, language);
+  write_new_event(options.file, log, language);
   out << options.file << ": " << kMade.in(language) << "\n";
   return Exit::ok;
 }

@@ -50,9 +50,8 @@ Exit event_import(const EventImportOptions& options, Language language, std::ost
   const std::string name = name_of(options.from, language);
   Log log = read_any(name, read_text(options.from, language), language);
   if (!options.name.empty()) log.set("Event", options.name);
-  const std::string text = event::write_event_log(log);
-  const LoadedEvent judged = judge_event(name, text, language);
-  write_text(options.file, text, Existing::refuse, language);
+  const LoadedEvent judged = judge_event(name, event::write_event_log(log), language);
+  write_new_event(options.file, log, language);
   out << options.file << ": " << judged.event.entries() << " " << kEntries.in(language) << "\n";
   return Exit::ok;
 }

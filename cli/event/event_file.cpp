@@ -129,6 +129,11 @@ Log opened_event(const std::string& name) {
   return log;
 }
 
+void write_new_event(const std::string& path, const Log& log, Language language) {
+  refuse_existing(path, language);
+  replace_file(path, event::write_event_log(log), language);
+}
+
 EventFile::EventFile(std::string path, Language language)
     : path_(resolved(path)),
       language_(language),

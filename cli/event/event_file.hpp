@@ -23,6 +23,9 @@ LoadedEvent judge_event(const std::string& name, std::string_view text, Language
 // A log with nothing in it, opened now.
 Log opened_event(const std::string& name);
 
+// The file of a new event, on the disk before this returns; nothing is overwritten.
+void write_new_event(const std::string& path, const Log& log, Language language);
+
 // Holds the file for this process alone, from reading to the last entry added.
 class EventFile {
  public:

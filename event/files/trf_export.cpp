@@ -110,6 +110,9 @@ class ReportWriter {
   // E92.
   void write_departures() {
     if (part_.terms.plan.third_place) file_.others.emplace_back(kThirdPlace);
+    for (std::size_t i = 0; i < part_.entrants.size(); ++i)  // E15
+      if (part_.entrants[i].annulled)
+        file_.others.push_back("### left early, counts for nobody: " + std::to_string(tpns_[i]));
     for (int round = 1; round <= part_.last_published(); ++round)
       for (const RoundBoard& board : part_.round(round).boards) {
         if (board.removed) continue;

@@ -5,8 +5,8 @@
 
 #include <string>
 
-#include "event/log/event.hpp"
 #include "event/acts/event_log.hpp"
+#include "event/log/event.hpp"
 #include "event/log/propose.hpp"
 #include "kit/text.hpp"
 

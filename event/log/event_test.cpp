@@ -1,5 +1,7 @@
 #include "event/log/event.hpp"
 
+#include <algorithm>
+
 #include "event/log/desk_test.hpp"
 #include "event/log/preview.hpp"
 #include "event/log/standing.hpp"

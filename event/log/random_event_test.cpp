@@ -70,8 +70,9 @@ void try_acts(Trial& run, std::uint64_t seed, int count) {
     const auto order = read_order(act);
     ASSERT_TRUE(order);
     ASSERT_EQ(*read_order(write_order(*order)), *order) << act;
-    if (random.below(8) == 0 && !act.starts_with("undo"))
+    if (random.below(8) == 0 && !act.starts_with("undo")) {
       ASSERT_NO_FATAL_FAILURE(must_undo(run, before.state())) << act;
+    }
   }
 }
 
