@@ -1,9 +1,14 @@
 #include "event/files/trf_exchange.hpp"
 
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+
 #include "event/log/desk_test.hpp"
 #include "event/log/tables.hpp"
 #include "event/random/random_event.hpp"
 #include "tests/samples.hpp"
+#include "tests/source_dir.hpp"
 
 namespace giostra::event {
 namespace {
@@ -35,6 +40,54 @@ TEST(TrfExchange, E166_random_tournaments_come_in_and_go_out_the_same) {
       ASSERT_EQ(table_for_report(*Event::fold(*twice)->part("A")).rows, table.rows);
     }
   }
+}
+
+// Report files of the reference set where it is there, otherwise our own small ones.
+std::vector<std::filesystem::path> report_files() {
+  const auto set = source_dir() / "../shared/data/pairings/swiss";
+  std::vector<std::filesystem::path> files;
+  for (const auto& entry : std::filesystem::directory_iterator(
+           std::filesystem::exists(set) ? set : source_dir() / "event/tournaments/swiss"))
+    if (entry.path().extension() == ".trf") files.push_back(entry.path());
+  std::ranges::sort(files);
+  return files;
+}
+
+// The boards of every round as this event would propose them, from what its log knew then.
+void must_propose_the_same(const Log& log) {
+  Event event = *Event::open(log);
+  for (const Entry& entry : log.entries) {
+    const auto order = read_order(entry.act);
+    if (const auto* made = std::get_if<act::Propose>(&order->act)) {
+      const auto proposal = propose(event.state(), "A", made->round);
+      ASSERT_TRUE(proposal) << proposal.error().text(Language::english);
+      auto mine = proposal->boards, theirs = made->boards;
+      const auto key = [](const Pair& pair) { return pair.white + ":" + pair.black; };
+      std::ranges::sort(mine, {}, key);
+      std::ranges::sort(theirs, {}, key);
+      ASSERT_EQ(mine, theirs) << "round " << made->round;
+    }
+    ASSERT_TRUE(event.take(entry.at_ms, entry.actor, entry.act));
+  }
+}
+
+TEST(TrfExchange, E165_an_event_proposes_the_rounds_of_the_reference_set) {
+  const auto files = report_files();
+  ASSERT_FALSE(files.empty());
+  std::size_t imported = 0;
+  const std::size_t step = std::max<std::size_t>(1, files.size() / sampling::samples(std::size_t{50}));
+  for (std::size_t i = 0; i < files.size(); i += step) {
+    SCOPED_TRACE(files[i].filename().string());
+    std::ifstream stream(files[i], std::ios::binary);
+    const auto file = read_trf(std::string(std::istreambuf_iterator<char>(stream), {}));
+    ASSERT_TRUE(file) << file.error().text(Language::english);
+    const auto log = event_of_trf(*file);
+    if (!log && (log.error().rule == "E33" || log.error().rule == "E91")) continue;  // said not to be importable
+    ASSERT_TRUE(log) << log.error().text(Language::english);
+    ASSERT_NO_FATAL_FAILURE(must_propose_the_same(*log));
+    ++imported;
+  }
+  EXPECT_GT(imported, files.size() / step / 2);
 }
 
 TEST(TrfExchange, E92_every_departure_is_a_comment_line) {
