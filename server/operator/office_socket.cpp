@@ -125,7 +125,7 @@ void OfficeSocket::Impl::listen_here() {
   const sockaddr_un name = name_in(folder);
   unlinkat(folder.get(), kName, 0);
   if (bind(entrance.get(), reinterpret_cast<const sockaddr*>(&name), sizeof name) != 0) fail("admin.socket");
-  fchmodat(folder.get(), kName, S_IRUSR | S_IWUSR, 0);
+  if (fchmodat(folder.get(), kName, S_IRUSR | S_IWUSR, 0) != 0) fail("admin.socket");
   if (listen(entrance.get(), 8) != 0) fail("admin.socket");
 }
 
