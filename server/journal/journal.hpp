@@ -1,7 +1,9 @@
-// The journal: where matches are kept. A port: SQLite in one process (sqlite_journal), memory in tests
-// (memory_journal), something else for many machines. Only what it has stored has happened.
+// The journal: where matches and events are kept, as streams of entries. A port: SQLite in one process
+// (sqlite_journal), memory in tests (memory_journal), something else for many machines. Only what it has stored has
+// happened.
 //
-//   append(match, expected_seq, rows) ──> stored | conflict (somebody else wrote) | trouble (disk; the match is frozen)
+//   append(stream, expected_seq, rows) ──> stored | conflict (somebody else wrote) | trouble (disk; the match is
+//   frozen)
 //
 // All calls come from the match loop's thread; every `done` is called later, on that thread (posted by the adapter).
 // Of one match at most one append waits for its answer at a time.
@@ -31,6 +33,9 @@ struct Row {
   bool operator==(const Row&) const = default;
 };
 
+// An event is kept as a match is; only lists and whoever folds the entries tell them apart.
+enum class Stream : std::uint8_t { match, event };
+
 // What does not change during a match.
 struct MatchHead {
   std::string id;       // also its link: not to be guessed
@@ -41,6 +46,7 @@ struct MatchHead {
   std::string maker{};  // the person who made it; empty: an older version wrote the match
   // The maker's own questions, with their answers, as text; empty: the house's are asked. Never leaves the server.
   std::string questions{};
+  Stream stream = Stream::match;
 
   bool operator==(const MatchHead&) const = default;
 };
@@ -176,10 +182,11 @@ class Journal {
     bool listed_only = true;
     std::size_t limit = 50;
     bool or_made = false;
+    Stream stream = Stream::match;
   };
   [[nodiscard]] virtual std::vector<Listed> find(const Query& query) = 0;
 
-  // Oldest first, with numbers after that one.
+  // Matches, oldest first, with numbers after that one.
   [[nodiscard]] virtual std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) = 0;
   // Newest first; what is empty fits all.
   struct NoteQuery {

@@ -346,6 +346,21 @@ TYPED_TEST(JournalContract, notes_are_found_by_what_they_are_about_newest_first)
   EXPECT_EQ(times({}), (Times{40, 30, 20}));
 }
 
+TYPED_TEST(JournalContract, an_event_is_a_stream_that_no_list_of_matches_shows) {
+  MatchHead evening = head("e1");
+  evening.stream = Stream::event;
+  evening.maker = "gabc";
+  this->create(evening);
+  this->create(head("m1"));
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored}));
+  this->bench_.restart();
+  EXPECT_EQ(this->journal().read("e1")->head, evening);
+  EXPECT_EQ(this->find({.listed_only = false}), Ids{"m1"});
+  EXPECT_EQ(this->find({.listed_only = false, .stream = Stream::event}), Ids{"e1"});
+  EXPECT_EQ(this->find({.person = "gabc", .listed_only = false, .or_made = true, .stream = Stream::event}), Ids{"e1"});
+  EXPECT_EQ(this->journal().find_open(evening.listed, 0, 9).size(), 1U) << "open events do not expire as matches do";
+}
+
 TYPED_TEST(JournalContract, a_match_can_leave_the_lists_and_come_back) {
   this->create(head("m1"));
   this->change(change::List{.match = "m1", .listed = false});

@@ -37,6 +37,7 @@ Stored store_links(Disk& disk, const std::string& match, const std::vector<RoleL
 }
 
 bool fits(const Disk& disk, const Kept& kept, const Journal::Query& query) {
+  if (kept.head.stream != query.stream) return false;
   if (query.stage && kept.stage != *query.stage) return false;
   if (query.listed_only && !kept.head.listed) return false;
   const auto people = disk.people.find(kept.head.id);
@@ -153,7 +154,7 @@ std::vector<OpenMatch> MemoryJournal::find_open(bool listed, std::uint64_t after
   std::vector<OpenMatch> found;
   for (std::size_t at = after; at < disk_->ids.size() && found.size() < limit; ++at) {
     const Kept& kept = disk_->matches.at(disk_->ids[at]);
-    if (kept.stage != Stage::open || kept.head.listed != listed) continue;
+    if (kept.head.stream != Stream::match || kept.stage != Stage::open || kept.head.listed != listed) continue;
     found.push_back({.number = at + 1,
                      .id = kept.head.id,
                      .touched_ms = kept.rows.empty() ? kept.head.made_ms : kept.rows.back().wall_ms});

@@ -18,7 +18,7 @@ namespace {
 // two writers from both being right.
 //
 // A summary is empty where version 1 wrote the match, and is added when somebody lists it.
-constexpr std::array<const char*, 6> kSteps{R"(
+constexpr std::array<const char*, 7> kSteps{R"(
   CREATE TABLE matches (
     key     INTEGER PRIMARY KEY,
     id      TEXT NOT NULL UNIQUE,
@@ -82,6 +82,11 @@ constexpr std::array<const char*, 6> kSteps{R"(
 )",
                                             R"(
   ALTER TABLE matches ADD COLUMN questions TEXT NOT NULL DEFAULT '';
+)",
+                                            R"(
+  ALTER TABLE matches ADD COLUMN stream INTEGER NOT NULL DEFAULT 0;
+  DROP INDEX matches_by_stage;
+  CREATE INDEX matches_by_stage ON matches (stream, stage, listed);
 )"};
 
 int version_of(SQLite::Database& db) {

@@ -73,9 +73,11 @@ class Reset {
 
 Stage stage_of(int number) { return static_cast<Stage>(number); }
 int number_of(Stage stage) { return static_cast<int>(stage); }
+Stream stream_of(int number) { return static_cast<Stream>(number); }
+int number_of(Stream stream) { return static_cast<int>(stream); }
 
 std::string find_text(const Journal::Query& query) {
-  std::string text = "SELECT id, stage, listed, made_ms, summary, maker FROM matches WHERE 1";
+  std::string text = "SELECT id, stage, listed, made_ms, summary, maker FROM matches WHERE stream = :stream";
   if (query.listed_only) text += " AND listed = 1";
   // With a person, the person's own matches lead to the answer and not all matches of a stage.
   if (query.stage) text += query.person.empty() ? " AND stage = :stage" : " AND +stage = :stage";
@@ -93,8 +95,8 @@ SqliteWriter::Statements::Statements(SQLite::Database& db)
     : begin(db, "BEGIN IMMEDIATE"),
       commit(db, "COMMIT"),
       insert_match(db,
-                   "INSERT INTO matches (id, header, secret, listed, made_ms, stage, maker, questions) "
-                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
+                   "INSERT INTO matches (id, header, secret, listed, made_ms, stage, maker, questions, stream) "
+                   "VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
       find_match(db, "SELECT key, stage FROM matches WHERE id = ?"),
       set_listing(db, "UPDATE matches SET stage = ?, summary = coalesce(?, summary) WHERE key = ?"),
       add_summary(db, "UPDATE matches SET summary = ? WHERE id = ? AND summary = ''"),
@@ -168,6 +170,7 @@ Stored SqliteWriter::store_one(const StoreHead& order) {
   sql_.insert_match.bind(6, number_of(Stage::open));
   sql_.insert_match.bindNoCopy(7, head.maker);
   sql_.insert_match.bindNoCopy(8, head.questions);
+  sql_.insert_match.bind(9, number_of(head.stream));
   const int made = sql_.insert_match.exec();
   sql_.insert_match.reset();
   return made == 1 ? Stored::stored : Stored::conflict;
@@ -277,7 +280,7 @@ void SqliteWriter::insert_person(std::int64_t key, const std::string& person) {
 SqliteReader::SqliteReader(const std::filesystem::path& file)
     : db_(open_to_read(file)),
       head_(db_,
-            "SELECT key, id, header, secret, listed, made_ms, stage, summary, maker, questions FROM matches "
+            "SELECT key, id, header, secret, listed, made_ms, stage, summary, maker, questions, stream FROM matches "
             "WHERE id = ?"),
       rows_(db_,
             "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? AND seq > ? "
@@ -285,7 +288,7 @@ SqliteReader::SqliteReader(const std::filesystem::path& file)
       open_(db_,
             "SELECT key, id, coalesce((SELECT wall_ms FROM entries WHERE match = key ORDER BY seq DESC LIMIT 1), "
             "made_ms) "
-            "FROM matches WHERE stage = 0 AND listed = ? AND key > ? ORDER BY key LIMIT ?"),
+            "FROM matches WHERE stream = 0 AND stage = 0 AND listed = ? AND key > ? ORDER BY key LIMIT ?"),
       links_(db_,
              "SELECT token, role, giver, links.made_ms FROM links JOIN matches ON matches.key = links.match "
              "WHERE matches.id = ? ORDER BY links.made_ms, token"),
@@ -312,7 +315,8 @@ std::optional<std::pair<std::int64_t, Kept>> SqliteReader::read_head(std::string
                                                                 .listed = head_.getColumn(4).getInt() != 0,
                                                                 .made_ms = head_.getColumn(5).getInt64(),
                                                                 .maker = head_.getColumn(8).getString(),
-                                                                .questions = head_.getColumn(9).getString()},
+                                                                .questions = head_.getColumn(9).getString(),
+                                                                .stream = stream_of(head_.getColumn(10).getInt())},
                                                        .stage = stage_of(head_.getColumn(6).getInt()),
                                                        .rows = {},
                                                        .summary = head_.getColumn(7).getString()}};
@@ -337,6 +341,7 @@ std::vector<Row> SqliteReader::read_rows(std::int64_t key, std::uint32_t since) 
 std::vector<Listed> SqliteReader::find(const Journal::Query& query) {
   return translated(db_.getFilename(), [&] {
     SQLite::Statement find(db_, find_text(query));
+    find.bind(":stream", number_of(query.stream));
     if (query.stage) find.bind(":stage", number_of(*query.stage));
     if (!query.person.empty()) find.bind(":person", query.person);
     find.bind(":limit", static_cast<std::int64_t>(query.limit));

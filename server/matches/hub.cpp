@@ -208,7 +208,7 @@ Room* Hub::find(std::string_view match) {
 Room* Hub::load(std::string_view match) {
   try {
     const auto kept = parts_.journal.read(match);
-    if (!kept) return nullptr;
+    if (!kept || kept->head.stream != Stream::match) return nullptr;
     Room* room = rooms_.emplace(std::string(match), std::make_unique<Room>(world_, *kept)).first->second.get();
     if (stopping_) room->stop_bots();
     return room;
