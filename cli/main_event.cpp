@@ -114,6 +114,12 @@ void CommandLine::add_event_rounds(CLI::App& event) {
                     say({"Only propose: change it by hand, then pair again to publish",
                          "Proponi soltanto: cambialo a mano, poi ripeti pair per pubblicare"}));
 
+  command
+      ->add_flag("--early", pair->early,
+                 say({"Only tell which boards are certain while the last three games run; nothing is written",
+                      "Di' soltanto quali scacchiere sono certe mentre finiscono le ultime tre partite"}))
+      ->excludes("--propose");
+
   auto result = std::make_shared<EventResultOptions>();
   command =
       add_on_event(event, "result", {"Enter a result, or correct one", "Scrive un risultato, o lo corregge"},

@@ -28,6 +28,7 @@ struct EventPairOptions {
   std::string file, part;
   int round = 0;  // the next one
   bool propose_only = false;
+  bool early = false;  // E108
 };
 Exit event_pair(const EventPairOptions& options, Language language, std::ostream& out);
 

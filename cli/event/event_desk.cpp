@@ -11,6 +11,7 @@
 #include "event/csv.hpp"
 #include "event/log/preview.hpp"
 #include "event/log/propose.hpp"
+#include "event/outlook/certain.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::cli {
@@ -135,6 +136,21 @@ std::string say_preview(const event::Part& part, const event::Preview& seen, Lan
   return text.empty() ? std::string(kNothing.in(language)) : text;
 }
 
+// E108
+Exit show_certain(const EventPairOptions& options, Language language, std::ostream& out) {
+  constexpr Words kNone{"nothing is certain yet\n", "ancora niente di certo\n"};
+  constexpr Words kRound{"round", "turno"}, kBye{"bye", "riposo"};
+  const EventFile file(options.file, language);
+  const event::Part& part = need_part(file.event(), options.part, language);
+  const auto certain = need(event::certain_boards(file.event(), part.id), language);
+  out << part.terms.name << ", " << kRound.in(language) << " " << certain.round << "\n";
+  if (certain.boards.empty()) out << kNone.in(language);
+  for (const event::Pair& pair : certain.boards)
+    out << part.entrant(*part.find(pair.white)).name << " - "
+        << (pair.is_bye() ? std::string(kBye.in(language)) : part.entrant(*part.find(pair.black)).name) << "\n";
+  return Exit::ok;
+}
+
 }  // namespace
 
 Exit event_new(const EventNewOptions& options, Language language, std::ostream& out) {
@@ -172,6 +188,7 @@ Exit event_enter(const EventEnterOptions& options, Language language, std::ostre
 }
 
 Exit event_pair(const EventPairOptions& options, Language language, std::ostream& out) {
+  if (options.early) return show_certain(options, language, out);
   EventFile file(options.file, language);
   const std::string id = need_part(file.event(), options.part, language).id;
   const auto part = [&]() -> const event::Part& { return *file.event().part(id); };
