@@ -246,7 +246,7 @@ Verdict Reader::take_apart(const TrfLine& line) {
 // Of TRF16: numbers between blanks, for all rounds.
 Verdict Reader::take_old_apart(const TrfLine& line) {
   is_old_ = true;
-  KeptApart apart{.first_round = 1, .last_round = kMostRounds};
+  KeptApart apart{.first_round = 1};  // the last one is not known yet
   for (const std::string_view word : words_of(line.rest())) {
     const auto tpn = read_number<Tpn>(word);
     if (!tpn || *tpn == kNobody) return line.wrong(5, line.size(), {"numbers are expected", "ci vogliono numeri"});
@@ -382,7 +382,8 @@ Result<TrfFile> Reader::finish() {
   for (const Player& player : players_)
     if (const Verdict fits = check_player(player); !fits) return tl::unexpected(fits.error());
   if (const Verdict known = check_names(); !known) return tl::unexpected(known.error());
-  for (KeptApart& apart : file_.table.apart) apart.last_round = std::min(apart.last_round, file_.table.rounds);
+  for (KeptApart& apart : file_.table.apart)
+    if (apart.last_round == 0) apart.last_round = std::max(1, file_.table.rounds);
   if (!teams_.is_empty()) {
     if (const Verdict done = teams_.finish(file_); !done) return tl::unexpected(done.error());
     return std::move(file_);
