@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <ranges>
 #include <vector>
 
 #include "event/points.hpp"
@@ -16,6 +17,8 @@ using Tenths = Points<struct TenthsOfPoints>;
 // The pairing number, 1 to n (E3); kNobody where there is no opponent.
 using Tpn = std::uint16_t;
 inline constexpr Tpn kNobody = 0;
+// 1 to `count`.
+inline auto tpns(std::size_t count) { return std::views::iota(Tpn{1}, static_cast<Tpn>(count + 1)); }
 
 // White moves first; for pairs who has White on the first board (E50).
 enum class Colour : std::uint8_t { white, black };

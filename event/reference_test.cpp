@@ -89,7 +89,7 @@ std::map<int, Pairing> known_rounds(fs::path path) {
 // Who plays: by the cells where the round was played, otherwise all but those who said that they do not come.
 std::vector<Tpn> players_of(const TrfFile& file, int round) {
   std::vector<Tpn> players;
-  for (Tpn tpn = 1; tpn <= file.table.size(); ++tpn) {
+  for (const Tpn tpn : tpns(file.table.size())) {
     const bool is_known = round <= file.table.known_rounds();
     const bool plays = is_known ? file.table.cell(tpn, round).opponent != kNobody ||
                                       file.table.cell(tpn, round).mark == Mark::pairing_bye
@@ -263,7 +263,7 @@ TEST(Reference, E50_E55_every_round_of_the_pairs_events) {
     PairsEvent event = read_pairs(path);
     for (const auto& round : event.rounds) {
       std::vector<Tpn> players;
-      for (Tpn tpn = 1; tpn <= event.table.size(); ++tpn)
+      for (const Tpn tpn : tpns(event.table.size()))
         if (std::ranges::count(round.absent, tpn) == 0) players.push_back(tpn);
       const auto pairing = pair_teams(event.table, players, event.wish);
       const int number = event.table.known_rounds() + 1;

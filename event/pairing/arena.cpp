@@ -27,7 +27,8 @@ struct Entrant {
 };
 
 std::vector<Entrant> entrants_of(const std::vector<ArenaGame>& games, std::size_t count) {
-  for (const ArenaGame& game : games) count = std::max<std::size_t>({count, game.board.white, game.board.black});
+  for (const ArenaGame& game : games)
+    for (const Tpn tpn : {game.board.white, game.board.black}) count = std::max<std::size_t>(count, tpn);
   std::vector<Entrant> all(count);
   for (std::size_t at = 0; at < count; ++at) all[at].so_far.tpn = static_cast<Tpn>(at + 1);
   for (const ArenaGame& game : games) {

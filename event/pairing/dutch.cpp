@@ -29,16 +29,17 @@ void add_board(Pairing& pairing, const BracketPair& pair, Colour first_colour) {
   pairing.why.back().colour = choice.rule;
 }
 
-// The last ones come first; what spared them the bye.
+// What spared this one the bye that somebody higher has.
+Criterion spared(const Card& card, const Card& bye) {
+  if (!card.may_have_bye) return Criterion::c2;
+  if (card.score < bye.score) return Criterion::c4;
+  return card.played < bye.played ? Criterion::c9 : Criterion::order;
+}
+
+// The last ones come first.
 Why why_bye(const std::vector<Card>& cards, const Card& bye) {
   Why why{.place = Why::Place::bye, .first = bye.tpn, .score = bye.score};
-  for (auto card = cards.rbegin(); card->tpn != bye.tpn; ++card) {
-    const Criterion because = !card->may_have_bye         ? Criterion::c2
-                              : card->score < bye.score   ? Criterion::c4
-                              : card->played < bye.played ? Criterion::c9
-                                                          : Criterion::order;
-    why.passed.push_back({card->tpn, because});
-  }
+  for (auto card = cards.rbegin(); card->tpn != bye.tpn; ++card) why.passed.push_back({card->tpn, spared(*card, bye)});
   return why;
 }
 

@@ -1,6 +1,7 @@
 #include "event/pairing/groups.hpp"
 
 #include <algorithm>
+#include <array>
 #include <bit>
 
 #include "event/pairing/knock_out.hpp"
@@ -54,7 +55,7 @@ std::vector<Qualifier> order_of_qualifiers(std::size_t groups) {
   const std::vector<Tpn> seeds = bracket_order(2 * groups);
   const std::size_t half = seeds.size() / 2;
   std::vector<Qualifier> order(seeds.size(), Qualifier{.place = 0});
-  std::vector<std::size_t> seconds[2];  // groups whose second belongs to this half, the last seed's first
+  std::array<std::vector<std::size_t>, 2> seconds;  // groups whose second belongs to this half, the last seed's first
   for (std::size_t group = groups; group-- > 0;) {
     const auto at = static_cast<std::size_t>(std::ranges::find(seeds, group + 1) - seeds.begin());
     order[at] = {group, 1};

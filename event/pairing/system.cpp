@@ -36,7 +36,7 @@ Result<Pairing> by_schedule(const CrossTable& table, bool is_double) {
     return refuse("E11", {"everybody has met everybody", "tutti hanno incontrato tutti"});
   Pairing pairing;
   pairing.boards = is_double ? double_berger_round(table.size(), round) : berger_round(table.size(), round);
-  for (Tpn tpn = 1; tpn <= table.size(); ++tpn)
+  for (const Tpn tpn : tpns(table.size()))
     if (std::ranges::none_of(pairing.boards, [&](const Board& b) { return b.white == tpn || b.black == tpn; }))
       pairing.free.push_back(tpn);
   for (const Board& board : pairing.boards)

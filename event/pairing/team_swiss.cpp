@@ -110,9 +110,8 @@ class TeamSwiss {
     Why why{.place = Why::Place::bye, .first = bye.tpn, .score = bye.score};
     for (auto card = people.rbegin(); *card != &bye; ++card) {
       const bool plays_more = (*card)->score == bye.score && (*card)->played < bye.played;
-      why.passed.push_back({(*card)->tpn, !(*card)->may_have_bye ? Criterion::c2
-                                          : plays_more           ? Criterion::c9
-                                                                 : Criterion::c4});
+      const Criterion because = plays_more ? Criterion::c9 : Criterion::c4;
+      why.passed.push_back({(*card)->tpn, (*card)->may_have_bye ? because : Criterion::c2});
     }
     return why;
   }

@@ -24,9 +24,11 @@ std::string fill(std::string_view text, const std::vector<std::string>& with) {
   return filled;
 }
 
-bool begins_with(std::string_view name, std::string_view letters) {
+constexpr bool begins_with(std::string_view name, std::string_view letters) {
   return !name.empty() && letters.find(name.front()) != letters.npos;
 }
+
+constexpr std::string_view and_before(std::string_view name) { return begins_with(name, "Ee") ? " ed " : " e "; }
 
 // `Ada, Bruno and Carla`, `Ada, Bruno e Carla`, `Ada ed Elena`.
 std::string list(const std::vector<Tpn>& tpns, const Names& names, Language language) {
@@ -37,7 +39,7 @@ std::string list(const std::vector<Tpn>& tpns, const Names& names, Language lang
     const std::string& name = names[tpns[at] - 1U];
     const bool is_last = at > 0 && at + 1 == tpns.size();
     if (is_last)
-      text += italian ? (begins_with(name, "Ee") ? " ed " : " e ") : " and ";
+      text += italian ? and_before(name) : " and ";
     else if (at > 0)
       text += ", ";
     text += name;
@@ -222,14 +224,13 @@ class Telling {
 std::string say_points(Tenths points, Language language) {
   const int whole = points.count / 10, tenths = points.count % 10;
   const bool italian = language == Language::italian;
+  const Words unit = points.count == 10 ? Words{" point", " punto"} : Words{" points", " punti"};
+  const std::string count = std::to_string(whole), name(unit.in(language));
   if (points.count == 5) return italian ? "mezzo punto" : "half a point";
-  const std::string unit = italian              ? (points.count == 10 ? " punto" : " punti")
-                           : points.count == 10 ? " point"
-                                                : " points";
-  if (tenths == 0) return std::to_string(whole) + unit;
-  if (tenths != 5) return std::to_string(whole) + (italian ? "," : ".") + std::to_string(tenths) + unit;
-  if (!italian) return std::to_string(whole) + "½ points";
-  return std::to_string(whole) + (whole == 1 ? " punto e mezzo" : " punti e mezzo");
+  if (tenths == 0) return count + name;
+  if (tenths != 5) return count + (italian ? "," : ".") + std::to_string(tenths) + name;
+  if (!italian) return count + "½ points";
+  return count + (whole == 1 ? " punto e mezzo" : " punti e mezzo");
 }
 
 std::string say_why(const CrossTable& before, const Pairing& pairing, std::size_t board, const Names& names,

@@ -19,7 +19,7 @@ CrossTable empty_table(std::size_t entrants, int rounds) {
 
 std::vector<Tpn> everybody(const CrossTable& table) {
   std::vector<Tpn> all;
-  for (Tpn tpn = 1; tpn <= table.size(); ++tpn) all.push_back(tpn);
+  for (const Tpn tpn : tpns(table.size())) all.push_back(tpn);
   return all;
 }
 
@@ -110,7 +110,7 @@ TEST(WhyText, E46_E166_every_board_is_told) {
     RandomRounds random(seed);
     CrossTable table = empty_table(5 + random.below(16), 7);
     Names names;
-    for (Tpn tpn = 1; tpn <= table.size(); ++tpn) names.push_back("N" + std::to_string(tpn) + "!");
+    for (const Tpn tpn : tpns(table.size())) names.push_back("N" + std::to_string(tpn) + "!");
     for (int round = 1; round <= table.rounds; ++round) {
       const std::vector<Tpn> players = random.present(table);
       const auto pairing = seed % 4 == 0 ? pair_teams(table, players) : pair_dutch(table, players);

@@ -127,7 +127,7 @@ class Maker {
 
   std::vector<Tpn> present(int round, std::vector<Cell>& cells) {
     std::vector<Tpn> players;
-    for (Tpn tpn = 1; tpn <= table().size(); ++tpn) {
+    for (const Tpn tpn : tpns(table().size())) {
       const Presence& presence = presence_[tpn - 1U];
       if (is_swiss(wish_.system) && (round < presence.from || round > presence.to || odd(20))) continue;
       if (std::ranges::find(presence.half_byes, round) != presence.half_byes.end())

@@ -15,7 +15,7 @@ namespace {
 
 std::set<Tpn> placed_in(const CrossTable& table, int round) {
   std::set<Tpn> placed;
-  for (Tpn tpn = 1; tpn <= table.size(); ++tpn)
+  for (const Tpn tpn : tpns(table.size()))
     if (table.cell(tpn, round).opponent != kNobody || table.cell(tpn, round).mark == Mark::pairing_bye)
       placed.insert(tpn);
   return placed;
@@ -48,7 +48,7 @@ void expect_legal_round(const RandomEvent& event, int round, const std::string& 
 void expect_legal_schedule(System system, const CrossTable& table, const std::string& about) {
   std::multiset<std::set<Tpn>> met;
   for (int round = 1; round <= table.known_rounds(); ++round)
-    for (Tpn tpn = 1; tpn <= table.size(); ++tpn) {
+    for (const Tpn tpn : tpns(table.size())) {
       const Cell& cell = table.cell(tpn, round);
       if (cell.opponent == kNobody) continue;
       EXPECT_EQ(table.cell(cell.opponent, round).opponent, tpn) << about;

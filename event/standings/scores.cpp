@@ -8,7 +8,7 @@ Scores::Scores(const CrossTable& table, Schedule schedule, bool last_round_drawn
   if (last_round_drawn && rounds() > 0)
     for (auto& row : table_.rows)
       if (row.back().opponent != kNobody) row.back().mark = Mark::draw;
-  for (Tpn tpn = 1; tpn <= table_.size(); ++tpn) {
+  for (const Tpn tpn : tpns(table_.size())) {
     points_.push_back(table_.score(tpn, rounds()));
     adjusted_.push_back(adjusted_score(tpn));
   }

@@ -62,6 +62,11 @@ class Ranking {
   const std::vector<RankBy>& order_;
 };
 
+Tenths counted_of(TallyBreak::Sum sum, Tenths scored, Tenths conceded) {
+  if (sum == TallyBreak::Sum::difference) return scored - conceded;
+  return sum == TallyBreak::Sum::scored ? scored : conceded;
+}
+
 // E86: round by round, with the opponent of the round; nothing where the tally is not known.
 Value sum_of(const TallyBreak& by, const CrossTable& table, const Tallies& tallies, Tpn tpn) {
   Value value;
@@ -74,9 +79,7 @@ Value sum_of(const TallyBreak& by, const CrossTable& table, const Tallies& talli
   for (int round = 1; round <= table.known_rounds(); ++round) {
     const Tpn opponent = table.cell(tpn, round).opponent;
     const Tenths scored = in(tpn, round), conceded = opponent == kNobody ? Tenths{} : in(opponent, round);
-    const Tenths counted = by.sum == TallyBreak::Sum::scored     ? scored
-                           : by.sum == TallyBreak::Sum::conceded ? conceded
-                                                                 : scored - conceded;
+    const Tenths counted = counted_of(by.sum, scored, conceded);
     value.shares.push_back({round, opponent, {counted.count * 10}});
     value.sum += value.shares.back().value;
   }
@@ -104,7 +107,7 @@ std::vector<Standing> rank(const CrossTable& table, const std::vector<RankBy>& o
                            const Tallies& tallies) {
   const TieBreaks breaks(table, schedule);
   std::vector<Standing> standings;
-  for (Tpn tpn = 1; tpn <= table.size(); ++tpn) {
+  for (const Tpn tpn : tpns(table.size())) {
     Standing one{.tpn = tpn, .points = breaks.scores().points(tpn)};
     for (const RankBy& by : order) one.values.push_back(value_of(by, breaks, table, tallies, tpn));
     standings.push_back(std::move(one));

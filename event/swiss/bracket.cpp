@@ -68,9 +68,8 @@ class Settling {
   }
   // Both of the upper half, or one of it left over; 0 where a vertex is not of the remainder.
   [[nodiscard]] int exchanged(const Edge& edge) const {
-    const auto [low, high] = std::minmax(number_[edge.a], number_[edge.b]);
-    if (high == 0) return 0;
-    return low == 0 ? int{high <= half_} : int{high <= half_};
+    const std::size_t high = std::max(number_[edge.a], number_[edge.b]);
+    return high != 0 && high <= half_ ? 1 : 0;
   }
   // E44 c: numbers that go down less those that go up.
   [[nodiscard]] int moved(const Edge& edge) const {

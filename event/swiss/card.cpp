@@ -15,10 +15,9 @@ Preference preference_of(const Card& card) {
   if (colours.empty()) return {};
   const std::size_t played = colours.size();
   const bool twice = played > 1 && colours[played - 1] == colours[played - 2];
-  const Colour wanted = card.difference == 0 || twice ? other(colours.back())
-                        : card.difference > 0         ? Colour::black
-                                                      : Colour::white;
-  if (std::abs(card.difference) > 1) return {Strength::absolute, card.difference > 0 ? Colour::black : Colour::white};
+  const Colour fewer = card.difference > 0 ? Colour::black : Colour::white;
+  const Colour wanted = card.difference == 0 || twice ? other(colours.back()) : fewer;
+  if (std::abs(card.difference) > 1) return {Strength::absolute, fewer};
   if (twice) return {Strength::absolute, wanted};
   return {card.difference == 0 ? Strength::mild : Strength::strong, wanted};
 }
@@ -30,7 +29,8 @@ Float float_of(const CrossTable& table, Tpn tpn, int round) {
   if (is_game(cell.mark)) {
     const Tenths own = table.pairing_score(tpn, round - 1);
     const Tenths others = table.pairing_score(cell.opponent, round - 1);
-    return own == others ? Float::none : own > others ? Float::down : Float::up;
+    if (own == others) return Float::none;
+    return own > others ? Float::down : Float::up;
   }
   return cell.mark == Mark::forfeit_loss || cell.mark == Mark::absent ? Float::none : Float::down;
 }

@@ -20,7 +20,7 @@ CrossTable empty_table(std::size_t entrants, int rounds) {
 
 std::vector<Tpn> everybody(const CrossTable& table) {
   std::vector<Tpn> all;
-  for (Tpn tpn = 1; tpn <= table.size(); ++tpn) all.push_back(tpn);
+  for (const Tpn tpn : tpns(table.size())) all.push_back(tpn);
   return all;
 }
 

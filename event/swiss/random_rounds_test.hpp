@@ -17,7 +17,7 @@ class RandomRounds {
   // Who plays the next round; the others get their cells when it is played.
   std::vector<Tpn> present(const CrossTable& table) {
     std::vector<Tpn> players;
-    for (Tpn tpn = 1; tpn <= table.size(); ++tpn)
+    for (const Tpn tpn : tpns(table.size()))
       if (!one_in(9)) players.push_back(tpn);
     return players;
   }

@@ -45,7 +45,7 @@ class Check {
 
   [[nodiscard]] PlayedRound played(int round) const {
     PlayedRound all;
-    for (Tpn tpn = 1; tpn <= table_.size(); ++tpn) {
+    for (const Tpn tpn : tpns(table_.size())) {
       const Cell& cell = table_.cell(tpn, round);
       if (cell.mark == Mark::pairing_bye) all.byes.push_back(tpn);
       if (cell.mark == Mark::pairing_bye) all.players.push_back(tpn);
@@ -108,8 +108,8 @@ class Check {
 }  // namespace
 
 Result<CheckReport> check_trf(const TrfFile& file) {
-  const auto system = file.system.empty() ? std::optional(file.teams ? System::team_swiss : System::dutch)
-                                          : read_trf_system(file.system);
+  const System usual = file.teams ? System::team_swiss : System::dutch;
+  const auto system = file.system.empty() ? std::optional(usual) : read_trf_system(file.system);
   if (!system)
     return refuse("E93", {"we do not know this pairing system", "non conosciamo questo sistema di abbinamento"},
                   file.system);

@@ -58,7 +58,7 @@ class Match {
     return opponent_ != kNobody && opponent_ != team_;
   }
   [[nodiscard]] Tpn team_of(Tpn player) const {
-    for (Tpn team = 1; team <= teams_.list.size(); ++team)
+    for (const Tpn team : tpns(teams_.list.size()))
       if (std::ranges::find(teams_.list[team - 1U].members, player) != teams_.list[team - 1U].members.end())
         return team;
     return kNobody;
@@ -67,7 +67,8 @@ class Match {
     if (!all_done_) return Mark::to_play;
     if (all_forfeits_) return ours_ > theirs_ ? Mark::forfeit_win : Mark::forfeit_loss;
     if (none_won_) return Mark::loss;
-    return ours_ > theirs_ ? Mark::win : ours_ < theirs_ ? Mark::loss : Mark::draw;
+    if (ours_ == theirs_) return Mark::draw;
+    return ours_ > theirs_ ? Mark::win : Mark::loss;
   }
 
   const TrfFile& file_;
@@ -84,13 +85,13 @@ class Match {
 
 Verdict write_matches(const TrfFile& file, TrfTeams& teams) {
   teams.table.rows.assign(teams.list.size(), {});
-  for (Tpn team = 1; team <= teams.list.size(); ++team)
+  for (const Tpn team : tpns(teams.list.size()))
     for (int round = 1; round <= file.table.known_rounds(); ++round) {
       const auto cell = Match(file, teams, team, round).read();
       if (!cell) return tl::unexpected(cell.error());
       teams.table.rows[team - 1U].push_back(cell->value_or(Cell{}));
     }
-  for (Tpn team = 1; team <= teams.list.size(); ++team)
+  for (const Tpn team : tpns(teams.list.size()))
     for (int round = 1; round <= teams.table.known_rounds(); ++round) {
       const Cell& cell = teams.table.cell(team, round);
       if (cell.opponent == kNobody) continue;
@@ -122,7 +123,7 @@ void seat_players(TrfFile& file) {
   file.table.rounds = matches.rounds;
   file.table.first_colour = matches.first_colour;
   file.table.rows.assign(file.players.size(), std::vector<Cell>(static_cast<std::size_t>(matches.known_rounds())));
-  for (Tpn team = 1; team <= matches.size(); ++team)
+  for (const Tpn team : tpns(matches.size()))
     for (int round = 1; round <= matches.known_rounds(); ++round) {
       const Cell& match = matches.cell(team, round);
       if (!is_game(match.mark)) continue;

@@ -105,9 +105,14 @@ Verdict TeamsReader::take_scoring(const TrfLine& line) {
     const auto points = line.worth(column + 2, column + 5);
     if (!points) return tl::unexpected(points.error());
     Scoring& scoring = teams_.table.scoring;
-    if (sign != "TW" && sign != "TD" && sign != "TL")
+    if (sign == "TW")
+      scoring.win = *points;
+    else if (sign == "TD")
+      scoring.draw = *points;
+    else if (sign == "TL")
+      scoring.loss = *points;
+    else
       return line.wrong(column, column + 1, {"this is no sign for points", "questo segno non indica punti"});
-    (sign == "TW" ? scoring.win : sign == "TD" ? scoring.draw : scoring.loss) = *points;
   }
   return {};
 }

@@ -21,7 +21,7 @@ std::string write_byes(const TrfTeams& teams) {
   std::string line = "320 " + points(teams.table.scoring.bye) + " " + points(teams.bye_games);
   for (int round = 1; round <= teams.table.known_rounds(); ++round) {
     int team = 0;
-    for (Tpn tpn = 1; tpn <= teams.table.size(); ++tpn)
+    for (const Tpn tpn : tpns(teams.table.size()))
       if (teams.table.cell(tpn, round).mark == Mark::pairing_bye) team = tpn;
     line += " " + padded(team, 3);
   }
@@ -30,7 +30,7 @@ std::string write_byes(const TrfTeams& teams) {
 
 // 330: as White's side says it.
 void write_forfeits(const CrossTable& table, int round, Lines& lines) {
-  for (Tpn white = 1; white <= table.size(); ++white) {
+  for (const Tpn white : tpns(table.size())) {
     const Cell& cell = table.cell(white, round);
     if (!is_forfeit(cell.mark) || cell.colour != Colour::white) continue;
     const Mark theirs = table.cell(cell.opponent, round).mark;
@@ -43,7 +43,7 @@ void write_forfeits(const CrossTable& table, int round, Lines& lines) {
 void write_requested(const CrossTable& table, int round, Lines& lines) {
   for (const Mark mark : {Mark::full_bye, Mark::half_bye}) {
     std::vector<Tpn> teams;
-    for (Tpn tpn = 1; tpn <= table.size(); ++tpn)
+    for (const Tpn tpn : tpns(table.size()))
       if (table.cell(tpn, round).mark == mark) teams.push_back(tpn);
     if (!teams.empty())
       lines.push_back("240 " + std::string(1, write_sign({.mark = mark})) + " " + padded(round, 3) + list(teams));
@@ -57,7 +57,7 @@ std::vector<std::string> write_teams(const TrfFile& file) {
   const Scoring& scoring = teams.table.scoring;
   Lines lines{"352 " + teams.colours,
               "362 TW" + points(scoring.win) + "   TD" + points(scoring.draw) + "   TL" + points(scoring.loss)};
-  for (Tpn tpn = 1; tpn <= teams.list.size(); ++tpn) lines.push_back(write_team(file, tpn));
+  for (const Tpn tpn : tpns(teams.list.size())) lines.push_back(write_team(file, tpn));
   lines.push_back(write_byes(teams));
   for (int round = 1; round <= teams.table.known_rounds(); ++round) {
     write_forfeits(teams.table, round, lines);

@@ -14,8 +14,9 @@ constexpr std::string_view kEnd = "\r\n";
 
 std::string write_cell(const Cell& cell) {
   const bool has_opponent = cell.opponent != kNobody;
-  const char colour = !has_opponent ? '-' : cell.colour == Colour::white ? 'w' : 'b';
-  return "  " + (has_opponent ? number(cell.opponent, 4) : std::string("0000")) + " " + colour + " " + write_sign(cell);
+  const char colour = cell.colour == Colour::white ? 'w' : 'b';
+  return (has_opponent ? "  " + number(cell.opponent, 4) + " " + colour : std::string("  0000 -")) + " " +
+         write_sign(cell);
 }
 
 std::string write_player(const TrfFile& file, Tpn tpn) {
@@ -90,10 +91,10 @@ void write_old_settings(const TrfFile& file, Lines& lines) {
   lines.push_back("XXR " + std::to_string(table.rounds));
   lines.emplace_back(table.first_colour == Colour::white ? "XXC white1" : "XXC black1");
   for (const Said& said : unusual(file.table.scoring)) {
-    const char symbol = said.symbol == 'A' ? 'Z' : said.symbol == 'P' ? 'U' : said.symbol;
-    lines.push_back("BB" + std::string(1, symbol) + " " + points(said.value));
+    constexpr std::string_view kNew = "WDLAP", kOld = "WDLZU";
+    lines.push_back("BB" + std::string(1, kOld[kNew.find(said.symbol)]) + " " + points(said.value));
   }
-  for (Tpn tpn = 1; tpn <= table.size(); ++tpn)
+  for (const Tpn tpn : tpns(table.size()))
     if (std::string more = write_old_points(table, tpn); !more.empty()) lines.push_back(std::move(more));
   for (const KeptApart& apart : table.apart) lines.push_back("XXP" + list(apart.entrants));
 }
@@ -130,7 +131,7 @@ std::string write_trf(const TrfFile& file, TrfVersion version) {
   const bool is_new = version == TrfVersion::trf26;
   Lines lines;
   for (const auto& [record, text] : file.head) lines.push_back(record + " " + text);
-  for (Tpn tpn = 1; tpn <= file.table.size(); ++tpn)
+  for (const Tpn tpn : tpns(file.table.size()))
     lines.push_back(write_player(file, tpn) + (is_new || file.teams ? std::string() : write_old_byes(file, tpn)));
   is_new ? write_settings(file, lines) : write_old_settings(file, lines);
   if (file.teams) append(lines, is_new ? write_teams(file) : write_old_teams(file));
