@@ -1,10 +1,13 @@
 #include "event/standings/scores.hpp"
 
 #include <algorithm>
+#include <ranges>
+#include <utility>
 
 namespace giostra::event {
 
-Scores::Scores(const CrossTable& table, Schedule schedule, bool last_round_drawn) : table_(table), schedule_(schedule) {
+Scores::Scores(CrossTable table, Schedule schedule, bool last_round_drawn)
+    : table_(std::move(table)), schedule_(schedule) {
   if (last_round_drawn && rounds() > 0)
     for (auto& row : table_.rows)
       if (row.back().opponent != kNobody) row.back().mark = Mark::draw;
@@ -25,10 +28,9 @@ bool Scores::is_round(const Cell& cell) const { return schedule_ == Schedule::sw
 Tenths Scores::adjusted_score(Tpn tpn) const {
   Tenths sum;
   bool gone = schedule_ == Schedule::swiss;
-  const auto& row = table_.row(tpn);
-  for (auto cell = row.rbegin(); cell != row.rend(); ++cell) {
-    sum += gone && is_requested_bye(cell->mark) ? table_.scoring.draw : table_.scoring.of(cell->mark);
-    gone = gone && is_by_choice(cell->mark);
+  for (const Cell& cell : std::views::reverse(table_.row(tpn))) {
+    sum += gone && is_requested_bye(cell.mark) ? table_.scoring.draw : table_.scoring.of(cell.mark);
+    gone = gone && is_by_choice(cell.mark);
   }
   return sum;
 }

@@ -9,7 +9,7 @@ namespace giostra::event {
 class Scores {
  public:
   // `last_round_drawn`: as if every game that was paired in the last round had been drawn (E78).
-  Scores(const CrossTable& table, Schedule schedule, bool last_round_drawn = false);
+  Scores(CrossTable table, Schedule schedule, bool last_round_drawn = false);
 
   [[nodiscard]] int rounds() const { return table_.known_rounds(); }
   [[nodiscard]] const CrossTable& table() const { return table_; }

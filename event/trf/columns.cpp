@@ -33,7 +33,7 @@ std::string_view TrfLine::raw(std::size_t from, std::size_t to) const {
 }
 
 Result<int> TrfLine::number(std::size_t from, std::size_t to, int least, int most) const {
-  const auto value = number<int>(from, to);
+  auto value = number<int>(from, to);
   if (value && (*value < least || *value > most))
     return wrong(from, to, {"this number is too small or too large", "questo numero è troppo piccolo o troppo grande"});
   return value;

@@ -61,9 +61,9 @@ class Reader {
  private:
   using Take = Verdict (Reader::*)(const TrfLine&);
   struct Player {
-    Tpn tpn;
+    Tpn tpn = kNobody;
     TrfLine line;
-    Tenths points;
+    Tenths points{};
   };
   // Numbers that a record names: they must be there.
   struct Named {
@@ -87,10 +87,10 @@ class Reader {
   Verdict take_old_apart(const TrfLine& line);
   Verdict take_unusual(const TrfLine& line);
   Verdict fill_rows();
-  Verdict check_player(const Player& player) const;
-  Verdict check_cell(const Player& player, int round) const;
-  Verdict check_byes() const;
-  Verdict check_names() const;
+  [[nodiscard]] Verdict check_player(const Player& player) const;
+  [[nodiscard]] Verdict check_cell(const Player& player, int round) const;
+  [[nodiscard]] Verdict check_byes() const;
+  [[nodiscard]] Verdict check_names() const;
   void take_back_byes_to_come();
 
   TrfFile file_;

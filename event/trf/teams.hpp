@@ -21,9 +21,9 @@ class TeamsReader {
  private:
   struct Forfeit {
     TrfLine line;
-    int round;
-    Tpn white, black;
-    Mark of_white, of_black;
+    int round = 0;
+    Tpn white = kNobody, black = kNobody;
+    Mark of_white{}, of_black{};
   };
 
   Verdict take_team(const TrfLine& line);
@@ -34,15 +34,15 @@ class TeamsReader {
   Verdict take_colours(const TrfLine& line);
   Verdict take_scoring(const TrfLine& line);
   Verdict sort_teams(const TrfFile& file);
-  Verdict check_lineups() const;
+  [[nodiscard]] Verdict check_lineups() const;
   Verdict add_unplayed(TrfFile& file);
-  Verdict check_points(const TrfFile& file) const;
+  [[nodiscard]] Verdict check_points(const TrfFile& file) const;
   void check_in_byes(TrfFile& file);
 
   struct Line {
-    Tpn tpn;
+    Tpn tpn = kNobody;
     TrfLine line;
-    std::size_t at;  // in the list as it was read
+    std::size_t at = 0;  // in the list as it was read
   };
   TrfTeams teams_;
   std::vector<Line> lines_;
