@@ -120,6 +120,17 @@ int running_round(const event::Part& part, Language language) {
   return last;
 }
 
+// E35: what can be done where nobody can be paired.
+std::string say_ways_out(const event::Event& event, const std::string& part, int round, Language language) {
+  constexpr Words kYouMay{"you may say", "puoi dire"};
+  std::string text;
+  for (const auto& way : event::ways_out(event.state(), part, round)) {
+    text += "\n  " + std::string(kYouMay.in(language)) + ":";
+    for (const std::string& act : way) text += " giostra event act FILE \"" + act + "\"";
+  }
+  return text;
+}
+
 // E106: places that change, and boards of the round that is out which would have been others.
 std::string say_preview(const event::Part& part, const event::Preview& seen, Language language) {
   constexpr Words kNothing{"nothing changes\n", "non cambia niente\n"}, kRound{"round", "turno"};
@@ -195,8 +206,9 @@ Exit event_pair(const EventPairOptions& options, Language language, std::ostream
   const int round = options.round > 0 ? options.round : next_round(part());
   if (round > 1 && part().round(round - 1).phase == Phase::complete) file.act(kChief, "close " + at(part(), round - 1));
   if (options.propose_only || part().round(round).phase == Phase::draft) {
-    const auto proposal = need(event::propose(file.event().state(), id, round), language);
-    file.act("program", event::write_act(event::act::Propose{{id, round, {}}, proposal.boards}));
+    const auto proposal = event::propose(file.event().state(), id, round);
+    if (!proposal) fail_refused(proposal.error().text(language) + say_ways_out(file.event(), id, round, language));
+    file.act("program", event::write_act(event::act::Propose{{id, round, {}}, proposal->boards}));
   }
   if (!options.propose_only) file.act(kChief, "publish " + at(part(), round));
   file.save();

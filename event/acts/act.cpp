@@ -248,6 +248,7 @@ constexpr std::array kVerbs{
     Verb{"leave", read_entrant<act::Leave>},
     Verb{"bye", read_wish<act::Bye>},
     Verb{"apart", read_apart},
+    Verb{"meet", read_ids<act::Meet, &act::Meet::entrants>},
     Verb{"propose", read_propose},
     Verb{"discard", read_bare<act::Discard>},
     Verb{"swap", read_swap},

@@ -8,7 +8,7 @@
 //   colour PART white|black                   of the first number, by lot (E32)
 //   arrive PART ENTRANT  leave PART ENTRANT   is here (again); is out from now on (E8)
 //   bye PART ROUND ENTRANT half|zero|full|none   asked for before the round is paired (E6)
-//   apart PART FROM-TO ENTRANT ...            do not meet in these rounds
+//   apart PART FROM-TO ENTRANT ...            do not meet in these rounds; meet PART ENTRANT ...: they may again
 //   propose PART ROUND A:B C:D E:bye          a pairing, White first; discard PART ROUND
 //   swap PART ROUND A B  add PART ROUND A:B  remove PART ROUND BOARD     by hand (E101), after publishing: E102
 //   lock, unlock PART ROUND BOARD  table PART ROUND BOARD TABLE
@@ -148,6 +148,10 @@ struct Apart : OfPart {
   std::vector<std::string> entrants{};
   bool operator==(const Apart&) const = default;
 };
+struct Meet : OfPart {
+  std::vector<std::string> entrants{};
+  bool operator==(const Meet&) const = default;
+};
 struct Propose : OfRound {
   std::vector<Pair> boards{};
   bool operator==(const Propose&) const = default;
@@ -255,10 +259,10 @@ struct Undo {
 }  // namespace act
 
 using Act = std::variant<act::Part, act::Person, act::Enter, act::Numbers, act::FirstColour, act::Arrive, act::Leave,
-                         act::Bye, act::Apart, act::Propose, act::Discard, act::Swap, act::Add, act::Remove, act::Lock,
-                         act::Unlock, act::SetTable, act::Publish, act::Sit, act::Gong, act::Start, act::Pause,
-                         act::Resume, act::Late, act::Later, act::Missing, act::Say, act::Settle, act::Clear, act::Call,
-                         act::Ruling, act::Asked, act::Close, act::Reopen, act::Lot, act::Undo>;
+                         act::Bye, act::Apart, act::Meet, act::Propose, act::Discard, act::Swap, act::Add, act::Remove,
+                         act::Lock, act::Unlock, act::SetTable, act::Publish, act::Sit, act::Gong, act::Start,
+                         act::Pause, act::Resume, act::Late, act::Later, act::Missing, act::Say, act::Settle,
+                         act::Clear, act::Call, act::Ruling, act::Asked, act::Close, act::Reopen, act::Lot, act::Undo>;
 
 // An act as it is handed in.
 struct Order {

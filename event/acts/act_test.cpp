@@ -23,6 +23,7 @@ TEST(EventActs, every_act_is_written_as_it_is_read) {
            "leave A a because ill",
            "bye A 3 a half",
            "apart A 1-2 a b because brothers",
+           "meet A a b",
            "propose A 1 a:b c:d e:bye",
            "discard A 1",
            "swap A 1 a c because late: at ten | past",

@@ -69,6 +69,10 @@ class Writer {
     word(act.part);
     words(act.order);
   }
+  void put(const act::Meet& act) {
+    word(act.part);
+    words(act.entrants);
+  }
   void put(const act::Lot& act) {
     word(act.part);
     words(act.entrants);

@@ -170,6 +170,24 @@ TEST(Event, E15_leaving_later_loses_the_rest_by_not_coming) {
   EXPECT_EQ(mark(desk, "d", 1), Mark::loss);
 }
 
+TEST(Event, E35_where_no_pairing_exists_the_ways_out_are_acts) {
+  Desk desk = swiss(2);
+  desk.must({"apart A 1-5 a b because brothers"});
+  EXPECT_EQ(propose(desk.event().state(), "A", 1).error().rule, "E35");
+  auto ways = ways_out(desk.event().state(), "A", 1);
+  EXPECT_EQ(ways, (std::vector<std::vector<std::string>>{{"meet A a b"}}));
+  EXPECT_EQ(desk.chief("meet A b"), "E35");
+  desk.must({"meet A b a"});
+  desk.play("A", 1);
+  desk.results("A", 1, "draw");
+  EXPECT_EQ(propose(desk.event().state(), "A", 2).error().rule, "E35");
+  ways = ways_out(desk.event().state(), "A", 2);
+  ASSERT_EQ(ways.size(), 1U);
+  for (const std::string& act : ways.front()) desk.must({act});
+  desk.play("A", 2);
+  EXPECT_EQ(desk.board("A", 2, 1).made.breaches, std::vector{Breach::met});
+}
+
 TEST(Event, E57_who_of_three_sits_is_told_before_the_round) {
   Desk desk;
   desk.must({"part A | Pairs | entrant=pair | format=team_swiss | rounds=3", "person p1 | Anna", "person p2 | Bruno",

@@ -14,44 +14,24 @@ constexpr unsigned kDoor = kDesk | bit(Role::door), kHelper = kDesk | bit(Role::
 constexpr unsigned kProgram = bit(Role::program), kSeats = bit(Role::table) | bit(Role::person);
 
 // In the order of the variant.
+// clang-format off
 constexpr std::array<unsigned, std::variant_size_v<Act>> kRights{
-    kChief,
-    kDoor,
-    kDoor,  // part, person, enter
-    kDesk | kProgram,
-    kDesk | kProgram,
-    kDoor,  // numbers, colour, arrive
-    kDoor,
-    kDoor,
-    kDesk,  // leave, bye, apart
-    kDesk | kProgram,
-    kDesk,
-    kDesk,  // propose, discard, swap
-    kDesk,
-    kDesk,
-    kDesk,  // add, remove, lock
-    kDesk,
-    kDesk,
-    kDesk,  // unlock, table, publish
-    kHelper,
-    kDesk,
-    kHelper | kProgram,  // sit, gong, start
-    kDesk,
-    kDesk,
-    kDoor,  // pause, resume, late
-    kDoor,
-    kDesk,
-    kSeats,  // later, missing, say
-    kHelper | kProgram,
-    kDesk,
-    kSeats | kHelper,  // result, clear, call
-    kDesk,
-    kHelper | kProgram,
-    kDesk,  // ruling, asked, close
-    kChief,
-    kDesk | kProgram,
-    kHelper | kDoor,  // reopen, lot, undo
+    kChief, kDoor, kDoor,                         // part, person, enter
+    kDesk | kProgram, kDesk | kProgram,           // numbers, colour
+    kDoor, kDoor, kDoor,                          // arrive, leave, bye
+    kDesk, kDesk,                                 // apart, meet
+    kDesk | kProgram, kDesk,                      // propose, discard
+    kDesk, kDesk, kDesk,                          // swap, add, remove
+    kDesk, kDesk, kDesk,                          // lock, unlock, table
+    kDesk, kHelper, kDesk,                        // publish, sit, gong
+    kHelper | kProgram, kDesk, kDesk,             // start, pause, resume
+    kDoor, kDoor, kDesk,                          // late, later, missing
+    kSeats, kHelper | kProgram, kDesk,            // say, result, clear
+    kSeats | kHelper, kDesk, kHelper | kProgram,  // call, ruling, asked
+    kDesk, kChief,                                // close, reopen
+    kDesk | kProgram, kHelper | kDoor,            // lot, undo
 };
+// clang-format on
 
 constexpr std::array<Words, 6> kPhases{{{"still a draft", "ancora in bozza"},
                                         {"proposed", "proposto"},

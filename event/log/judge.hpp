@@ -27,6 +27,7 @@ Verdict check(const EventState& event, const Moment& now, const act::Arrive& act
 Verdict check(const EventState& event, const Moment& now, const act::Leave& act);
 Verdict check(const EventState& event, const Moment& now, const act::Bye& act);
 Verdict check(const EventState& event, const Moment& now, const act::Apart& act);
+Verdict check(const EventState& event, const Moment& now, const act::Meet& act);
 Verdict check(const EventState& event, const Moment& now, const act::Lot& act);
 void apply(EventState& event, const Moment& now, const act::Part& act);
 void apply(EventState& event, const Moment& now, const act::Person& act);
@@ -37,6 +38,7 @@ void apply(EventState& event, const Moment& now, const act::Arrive& act);
 void apply(EventState& event, const Moment& now, const act::Leave& act);
 void apply(EventState& event, const Moment& now, const act::Bye& act);
 void apply(EventState& event, const Moment& now, const act::Apart& act);
+void apply(EventState& event, const Moment& now, const act::Meet& act);
 void apply(EventState& event, const Moment& now, const act::Lot& act);
 
 // ---- Boards of a round: judge_boards.cpp

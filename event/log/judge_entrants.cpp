@@ -97,6 +97,10 @@ bool is_annulled_by_leaving(const Part& part, EntrantNo entrant) {
   return 2 * played < games;
 }
 
+bool is_about(const ApartWish& wish, const std::vector<EntrantNo>& entrants) {
+  return std::ranges::is_permutation(wish.entrants, entrants);
+}
+
 constexpr Mark mark_of(ByeWish wish) {
   return wish == ByeWish::half ? Mark::half_bye : wish == ByeWish::full ? Mark::full_bye : Mark::absent;
 }
@@ -246,6 +250,22 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Apart& 
 void apply(EventState& event, const Moment& /*now*/, const act::Apart& act) {
   Part& part = *event.part(act.part);
   part.apart.push_back({act.first_round, act.last_round, *find_entrants(part, act.entrants)});
+}
+
+Verdict check(const EventState& event, const Moment& /*now*/, const act::Meet& act) {
+  const auto part = find_part(event, act.part);
+  if (!part) return as_verdict(part);
+  const auto entrants = find_entrants(**part, act.entrants);
+  if (!entrants) return as_verdict(entrants);
+  if (std::ranges::none_of((*part)->apart, [&](const ApartWish& wish) { return is_about(wish, *entrants); }))
+    return refuse("E35", {"nobody wants exactly these kept apart", "nessuno vuole separati proprio questi"});
+  return {};
+}
+
+void apply(EventState& event, const Moment& /*now*/, const act::Meet& act) {
+  Part& part = *event.part(act.part);
+  const auto entrants = *find_entrants(part, act.entrants);
+  std::erase_if(part.apart, [&](const ApartWish& wish) { return is_about(wish, entrants); });
 }
 
 Verdict check(const EventState& event, const Moment& /*now*/, const act::Lot& act) {

@@ -6,6 +6,7 @@
 #include "event/log/tables.hpp"
 #include "event/pairing/dutch.hpp"
 #include "event/pairing/team_swiss.hpp"
+#include "event/swiss/ways_out.hpp"
 
 namespace giostra::event {
 
@@ -34,12 +35,16 @@ std::vector<const RoundBoard*> locked_boards(const Round& round) {
   return all;
 }
 
-Result<Pairing> swiss_round(const Part& part, int round) {
+std::vector<Tpn> players_without_board(const Part& part, int round) {
   std::vector<bool> locked(part.entrants.size());
   for (const RoundBoard* board : locked_boards(part.round(round)))
     locked[index(board->white)] = locked[index(board->black)] = true;
+  return players_of(part, round, locked);
+}
+
+Result<Pairing> swiss_round(const Part& part, int round) {
   const CrossTable table = table_for_pairing(part, round);
-  const std::vector<Tpn> players = players_of(part, round, locked);
+  const std::vector<Tpn> players = players_without_board(part, round);
   if (players.empty()) return Pairing{};
   return part.terms.plan.format == Format::dutch ? pair_dutch(table, players)
                                                  : pair_teams(table, players, part.terms.plan.colours);
@@ -89,6 +94,27 @@ Result<Proposal> propose(const EventState& event, std::string_view part_id, int 
   if (proposal.boards.empty()) return refuse("E20", {"nobody is there to be paired", "non c'è nessuno da abbinare"});
   proposal.pairing = std::move(*pairing);
   return proposal;
+}
+
+std::vector<std::vector<std::string>> ways_out(const EventState& event, std::string_view part_id, int round) {
+  const Part* part = event.part(part_id);
+  if (part == nullptr || !is_swiss(part->terms.plan.format)) return {};
+  const CrossTable table = table_for_pairing(*part, round);
+  const auto kind = part->terms.plan.format == Format::dutch ? SwissKind::dutch : SwissKind::teams;
+  const auto id = [&](Tpn tpn) { return part->entrant(part->order[tpn - 1U]).id; };
+  std::vector<std::vector<std::string>> all;
+  for (const WayOut& way : look_for_ways_out(table, players_without_board(*part, round), kind).ways) {
+    if (way.kind == WayOut::Kind::drop_wish) {
+      act::Meet meet{{part->id, {}}, {}};
+      for (const Tpn tpn : table.apart[way.wish].entrants) meet.entrants.push_back(id(tpn));
+      all.push_back({write_act(meet)});
+    }
+    if (way.kind != WayOut::Kind::allow_repeat) continue;
+    const act::Add add{{part->id, round, "no pairing without a repeat"}, {id(way.repeat.white), id(way.repeat.black)}};
+    const auto number = static_cast<int>(part->round(round).boards.size()) + 1;
+    all.push_back({write_act(add), write_act(act::Lock{{{part->id, round, {}}, number}})});
+  }
+  return all;
 }
 
 }  // namespace giostra::event

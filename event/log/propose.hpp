@@ -14,6 +14,10 @@ struct Proposal {
 // those who were paired then, as they would be paired now.
 Result<Proposal> propose(const EventState& event, std::string_view part, int round);
 
+// E35: where there is no proposal, what the desk can do, in the order in which it is offered: each a list of acts. By
+// hand is always left.
+std::vector<std::vector<std::string>> ways_out(const EventState& event, std::string_view part, int round);
+
 // Who must have a board or a bye in this round (E100), by entrant.
 Result<std::vector<bool>> due_in(const Part& part, int round);
 

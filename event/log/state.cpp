@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 
+#include "event/order/numbers.hpp"
 #include "event/pairing/groups.hpp"
 #include "event/pairing/round_robin.hpp"
 
@@ -73,10 +74,7 @@ int Part::total_rounds() const {
   return plan.format == Format::double_round_robin ? 2 * berger_rounds(count) : berger_rounds(count);
 }
 
-bool Part::numbers_frozen() const {
-  constexpr int kLastFreeRound = 3;
-  return last_published() > (is_swiss(terms.plan.format) ? kLastFreeRound : 0);
-}
+bool Part::numbers_frozen() const { return last_published() >= (is_swiss(terms.plan.format) ? kNumbersFrozen : 1); }
 
 bool Part::have_met(EntrantNo a, EntrantNo b, int before_round) const {
   for (int number = 1; number < before_round; ++number) {
