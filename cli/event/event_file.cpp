@@ -5,6 +5,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include <array>
 #include <cerrno>
 #include <chrono>
 #include <cstring>
@@ -34,9 +35,9 @@ std::string write_utc(std::int64_t seconds) {
   const auto time = static_cast<std::time_t>(seconds);
   std::tm utc{};
   ::gmtime_r(&time, &utc);
-  char text[32];
-  std::strftime(text, sizeof text, "%Y-%m-%dT%H:%M:%SZ", &utc);
-  return text;
+  std::array<char, 32> text{};
+  const auto size = std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", &utc);
+  return {text.data(), size};
 }
 
 // Milliseconds since the event was opened, and never before the last entry: clocks of laptops are put back.
@@ -134,7 +135,7 @@ void write_new_event(const std::string& path, const Log& log, Language language)
   replace_file(path, event::write_event_log(log), language);
 }
 
-EventFile::EventFile(std::string path, Language language)
+EventFile::EventFile(const std::string& path, Language language)
     : path_(resolved(path)),
       language_(language),
       lock_(lock_file(path_, language)),

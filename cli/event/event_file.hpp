@@ -29,7 +29,7 @@ void write_new_event(const std::string& path, const Log& log, Language language)
 // Holds the file for this process alone, from reading to the last entry added.
 class EventFile {
  public:
-  EventFile(std::string path, Language language);
+  EventFile(const std::string& path, Language language);
   ~EventFile();
   EventFile(const EventFile&) = delete;
   EventFile& operator=(const EventFile&) = delete;

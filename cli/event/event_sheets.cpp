@@ -40,11 +40,12 @@ std::string say_ending(const RoundBoard& board, Language language) {
 std::string say_mark(Mark mark, Language language) {
   constexpr Words kBye{"bye", "riposo"}, kHalf{"half-point bye", "riposo, mezzo punto"};
   constexpr Words kFull{"full-point bye", "riposo, un punto"}, kAbsent{"absent", "assente"};
-  const Words words = mark == Mark::pairing_bye ? kBye
-                      : mark == Mark::half_bye  ? kHalf
-                      : mark == Mark::full_bye  ? kFull
-                                                : kAbsent;
-  return std::string(words.in(language));
+  switch (mark) {
+    case Mark::pairing_bye: return std::string(kBye.in(language));
+    case Mark::half_bye: return std::string(kHalf.in(language));
+    case Mark::full_bye: return std::string(kFull.in(language));
+    default: return std::string(kAbsent.in(language));
+  }
 }
 
 // `5w1`: opponent, colour, result; the letters of TRF.
@@ -167,8 +168,9 @@ std::string cross_table_sheet(const Part& part, Language language) {
   heads.resize(3);
   for (int round = 1; round <= table.known_rounds(); ++round) heads.push_back(std::to_string(round));
   std::vector<Cells> rows{heads};
-  for (event::Tpn tpn = 1; tpn <= table.size(); ++tpn) {
-    Cells& row = rows.emplace_back(Cells{std::to_string(tpn), part.entrant(part.order[tpn - 1U]).name,
+  for (std::size_t i = 0; i < table.size(); ++i) {
+    const auto tpn = static_cast<event::Tpn>(i + 1);
+    Cells& row = rows.emplace_back(Cells{std::to_string(tpn), part.entrant(part.order[i]).name,
                                          event::write_tenths(table.score(tpn, table.known_rounds()))});
     for (const event::Cell& cell : table.row(tpn)) row.push_back(write_cell(cell));
   }

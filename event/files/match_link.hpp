@@ -17,7 +17,7 @@ Result<std::vector<std::pair<std::string, std::string>>> match_header(const Even
 Result<act::OfBoard> board_of_match(const EventState& event, const Log& match);
 
 // What settles the board: result and tallies of a match that is over. Blanks in a tally's name become `_`.
-Result<act::Settle> settled_by_match(const EventState& event, const Log& match, const std::string& match_id);
+Result<act::Settle> settled_by_match(const EventState& event, const Log& log, const std::string& match_id);
 
 // E160: ids of all questions that were asked, in these matches or otherwise.
 std::vector<std::string> questions_asked(const EventState& event, std::span<const Log> matches);

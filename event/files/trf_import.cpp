@@ -54,6 +54,8 @@ class Import {
   }
 
  private:
+  [[nodiscard]] Tpn size() const { return static_cast<Tpn>(table_.size()); }
+
   Verdict act(const std::string& text) {
     const Verdict taken = event_->take({}, "chief", text);
     if (taken) log_.append({}, "chief", text);
@@ -69,7 +71,7 @@ class Import {
   // Boards of a round, White first, in the order of E34.
   [[nodiscard]] Pairing boards_of(int round) const {
     Pairing pairing;
-    for (Tpn tpn = 1; tpn <= table_.size(); ++tpn) {
+    for (Tpn tpn = 1; tpn <= size(); ++tpn) {
       const Cell& cell = table_.cell(tpn, round);
       if (cell.opponent != kNobody && cell.colour == Colour::white) pairing.boards.push_back({tpn, cell.opponent});
       if (cell.mark == Mark::pairing_bye) pairing.bye = tpn;
@@ -141,13 +143,14 @@ class Import {
   }
 
   Verdict enter() {
-    for (Tpn tpn = 1; file_.teams && tpn <= file_.players.size(); ++tpn)
+    const auto people = static_cast<Tpn>(file_.teams ? file_.players.size() : 0);
+    for (Tpn tpn = 1; tpn <= people; ++tpn)
       if (const Verdict known =
               act(write_act(act::Person{.id = person_of(tpn), .name = title(file_.players[tpn - 1U].name)}));
           !known)
         return known;
     std::string order = "numbers " + std::string(kPart);
-    for (Tpn tpn = 1; tpn <= table_.size(); ++tpn) {
+    for (Tpn tpn = 1; tpn <= size(); ++tpn) {
       act::Enter one{{std::string(kPart), {}}, id_of(tpn), title(file_.name_of(tpn))};
       const auto strength =
           read_number<int>(trim(file_.teams ? file_.teams->list[tpn - 1U].strength : file_.players[tpn - 1U].rating));
@@ -170,14 +173,16 @@ class Import {
 
   Verdict ask(int round, Tpn tpn, Mark mark) {
     if (!is_swiss(event_->part(kPart)->terms.plan.format) || round > table_.rounds) return {};
-    const std::string wish = mark == Mark::half_bye ? " half" : mark == Mark::full_bye ? " full" : " zero";
-    return act("bye " + at(round) + " " + id_of(tpn) + wish);
+    act::Bye bye{{std::string(kPart), round, {}}, id_of(tpn), ByeWish::zero};
+    if (mark == Mark::half_bye) bye.wish = ByeWish::half;
+    if (mark == Mark::full_bye) bye.wish = ByeWish::full;
+    return act(write_act(bye));
   }
 
   static std::string at(int round) { return std::string(kPart) + " " + std::to_string(round); }
 
   Verdict play(int round) {
-    for (Tpn tpn = 1; tpn <= table_.size(); ++tpn) {
+    for (Tpn tpn = 1; tpn <= size(); ++tpn) {
       const Cell& cell = table_.cell(tpn, round);
       const bool asked = cell.mark == Mark::half_bye || cell.mark == Mark::full_bye || cell.mark == Mark::absent;
       if (asked)

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <ranges>
 
 #include "event/log/judge.hpp"
 #include "event/log/tables.hpp"
@@ -196,8 +197,8 @@ const Author* Event::author_of(std::uint32_t seq) const {
 }
 
 std::optional<std::uint32_t> Event::last_of_desk() const {
-  for (auto past = standing_.rbegin(); past != standing_.rend(); ++past)
-    if (is_desk(past->author.role)) return past->seq;
+  for (const Past& past : std::views::reverse(standing_))
+    if (is_desk(past.author.role)) return past.seq;
   return std::nullopt;
 }
 

@@ -19,7 +19,8 @@ Pairing by_table(const Part& part, std::vector<Board> boards) {
   std::erase_if(boards, [&](const Board& board) { return is_annulled(board.white) || is_annulled(board.black); });
   Pairing pairing{.boards = std::move(boards)};
   pairing.why.assign(pairing.boards.size(), Why{.place = Why::Place::schedule});
-  for (Tpn tpn = 1; tpn <= part.order.size(); ++tpn) {
+  for (std::size_t i = 0; i < part.order.size(); ++i) {
+    const auto tpn = static_cast<Tpn>(i + 1);
     const auto plays = [&](const Board& board) { return board.white == tpn || board.black == tpn; };
     if (!is_annulled(tpn) && std::ranges::none_of(pairing.boards, plays)) pairing.free.push_back(tpn);
   }

@@ -96,7 +96,7 @@ Result<Boards> read_boards(const Part& part, const act::Propose& act) {
   Boards read;
   std::vector<bool> placed(part.entrants.size());
   const auto place = [&](const std::string& id) -> Result<EntrantNo> {
-    const auto found = find_entrant(part, id);
+    auto found = find_entrant(part, id);
     if (!found) return found;
     if (placed[index(*found)]) return refuse("E100", {"somebody is paired twice", "qualcuno è abbinato due volte"}, id);
     placed[index(*found)] = true;
@@ -137,10 +137,11 @@ Verdict check_legal(const Part& part, int round, const Boards& boards) {
 }
 
 Verdict check_byes(const Part& part, const std::vector<EntrantNo>& byes) {
-  const std::size_t most = is_swiss(part.terms.plan.format) ? 1 : is_round_robin(part.terms.plan.format) ? 0 : 9999;
-  if (byes.size() <= most) return {};
-  return most == 0 ? refuse("E13", {"a free round is no bye", "un turno libero non è un riposo"})
-                   : refuse("E26", {"there is one bye a round", "c'è un solo riposo per turno"});
+  if (is_round_robin(part.terms.plan.format) && !byes.empty())
+    return refuse("E13", {"a free round is no bye", "un turno libero non è un riposo"});
+  if (is_swiss(part.terms.plan.format) && byes.size() > 1)
+    return refuse("E26", {"there is one bye a round", "c'è un solo riposo per turno"});
+  return {};
 }
 
 // ---- By hand

@@ -102,7 +102,8 @@ bool is_about(const ApartWish& wish, const std::vector<EntrantNo>& entrants) {
 }
 
 constexpr Mark mark_of(ByeWish wish) {
-  return wish == ByeWish::half ? Mark::half_bye : wish == ByeWish::full ? Mark::full_bye : Mark::absent;
+  if (wish == ByeWish::half) return Mark::half_bye;
+  return wish == ByeWish::full ? Mark::full_bye : Mark::absent;
 }
 
 }  // namespace

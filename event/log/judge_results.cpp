@@ -88,9 +88,8 @@ void apply(EventState& event, const Moment& now, const act::Missing& act) {
   RoundBoard& board = board_of(event, act);
   Part& part = *event.part(act.part);
   const bool first = act.who != Sides::second, second = act.who != Sides::first;
-  const BoardResult result = first && second ? BoardResult::none_came
-                             : first         ? BoardResult::second_came
-                                             : BoardResult::first_came;
+  BoardResult result = first ? BoardResult::second_came : BoardResult::first_came;
+  if (first && second) result = BoardResult::none_came;
   settle(round_of(event, act), board, {.result = result}, now);
   if (act.stays || !is_swiss(part.terms.plan.format)) return;
   if (first) part.entrants[index(board.white)].presence = Presence::out;  // E7
@@ -115,7 +114,8 @@ void apply(EventState& event, const Moment& now, const act::Say& act) {
   Ending& end = board.end;
   const Sides side = side_saying(*event.part(act.part), board, now, act);
   end.said[static_cast<std::size_t>(side)] = act.report;
-  end.told = !end.said[0] || !end.said[1] ? Told::said : end.said[0] == end.said[1] ? Told::agreed : Told::contradicted;
+  end.told = Told::said;
+  if (end.said[0] && end.said[1]) end.told = end.said[0] == end.said[1] ? Told::agreed : Told::contradicted;
   end.report = end.told == Told::agreed ? std::optional(act.report) : std::nullopt;
   board.changed = now.seq;
   look_for_the_end(round_of(event, act));

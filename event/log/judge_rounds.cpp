@@ -53,9 +53,9 @@ void forfeit_those_who_left(const Part& part, Round& round) {
     const bool black = part.entrant(board.black).presence == Presence::out;
     if (board.removed || (!white && !black)) continue;
     board.end.told = Told::settled;
-    board.end.report = Report{.result = !white   ? BoardResult::first_came
-                                        : !black ? BoardResult::second_came
-                                                 : BoardResult::none_came};
+    BoardResult result = white ? BoardResult::second_came : BoardResult::first_came;
+    if (white && black) result = BoardResult::none_came;
+    board.end.report = Report{.result = result};
   }
 }
 
@@ -70,7 +70,7 @@ bool has_busy_people(const Part& part, int round, const RoundBoard& board, const
 constexpr Phases kOut{Phase::published, Phase::playing, "E103"};
 
 Result<EntrantNo> find_unplaced(const Part& part, int number, const std::string& id) {
-  const auto found = find_entrant(part, id);
+  auto found = find_entrant(part, id);
   if (found && part.round(number).place(*found) != Round::kNoPlace)
     return refuse("E103", {"this entrant has a board or a bye already", "questo iscritto ha già scacchiera o riposo"},
                   id);
