@@ -220,6 +220,7 @@ TEST(Event, E100_everybody_present_has_a_board_a_bye_or_an_absence) {
   Desk desk = swiss(5);
   desk.must({"propose A 1 a:b c:d"});
   EXPECT_EQ(desk.chief("publish A 1"), "E100") << "e is forgotten";
+  EXPECT_EQ(*sum_of(*desk.event().part("A"), 1), (RoundSum{.on_boards = 4, .forgotten = {EntrantNo{4}}}));
   desk.must({"propose A 1 a:b c:d e:bye"});
   EXPECT_EQ(desk.chief("propose A 1 a:b a:d e:bye"), "E100");
   EXPECT_EQ(desk.chief("propose A 1 a:bye c:d e:bye"), "E26");

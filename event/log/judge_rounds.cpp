@@ -12,23 +12,18 @@ namespace {
 
 Verdict as_verdict(const auto& result) { return result ? Verdict{} : Verdict(tl::unexpected(result.error())); }
 
-// E100: the sum that the desk sees.
 Verdict check_sum(const Part& part, int number) {
-  const Round& round = part.round(number);
-  const auto due = due_in(part, number);
-  if (!due) return as_verdict(due);
-  for (std::size_t i = 0; i < due->size(); ++i) {
-    const bool placed = round.place(static_cast<EntrantNo>(i)) != Round::kNoPlace;
-    if ((*due)[i] && !placed)
-      return refuse(
-          "E100",
-          {"somebody has neither board nor bye nor absence", "qualcuno non ha né scacchiera né riposo né assenza"},
-          part.entrants[i].id);
-    if (!(*due)[i] && placed && is_swiss(part.terms.plan.format))
-      return refuse(
-          "E100", {"somebody is paired who does not play this round", "è abbinato qualcuno che non gioca questo turno"},
-          part.entrants[i].id);
-  }
+  const auto sum = sum_of(part, number);
+  if (!sum) return as_verdict(sum);
+  if (!sum->forgotten.empty())
+    return refuse(
+        "E100",
+        {"somebody has neither board nor bye nor absence", "qualcuno non ha né scacchiera né riposo né assenza"},
+        part.entrant(sum->forgotten.front()).id);
+  if (!sum->misplaced.empty())
+    return refuse("E100",
+                  {"somebody is paired who does not play this round", "è abbinato qualcuno che non gioca questo turno"},
+                  part.entrant(sum->misplaced.front()).id);
   return {};
 }
 

@@ -58,8 +58,7 @@ Verdict may_be_paired(const Part& part, int round) {
   return {};
 }
 
-}  // namespace
-
+// Who must have a board or a bye, by entrant.
 Result<std::vector<bool>> due_in(const Part& part, int round) {
   std::vector<bool> due(part.entrants.size());
   if (const Verdict may = may_be_paired(part, round); !may) return tl::unexpected(may.error());
@@ -75,6 +74,27 @@ Result<std::vector<bool>> due_in(const Part& part, int round) {
   for (const Board& board : pairing->boards)
     for (const Tpn tpn : {board.white, board.black}) due[index(part.order[tpn - 1U])] = true;
   return due;
+}
+
+}  // namespace
+
+Result<RoundSum> sum_of(const Part& part, int round) {
+  const auto due = due_in(part, round);
+  if (!due) return tl::unexpected(due.error());
+  RoundSum sum;
+  for (std::size_t i = 0; i < due->size(); ++i) {
+    const auto no = static_cast<EntrantNo>(i);
+    const auto place = part.round(round).place(no);
+    const bool placed = place != Round::kNoPlace;
+    if (!placed)
+      ++sum.absent;
+    else
+      ++(place == Round::kByePlace ? sum.byes : sum.on_boards);
+    if ((*due)[i] && !placed) sum.forgotten.push_back(no);
+    if (!(*due)[i] && placed && is_swiss(part.terms.plan.format)) sum.misplaced.push_back(no);
+  }
+  sum.absent -= static_cast<int>(sum.forgotten.size());
+  return sum;
 }
 
 Result<Proposal> propose(const EventState& event, std::string_view part_id, int round) {

@@ -18,7 +18,14 @@ Result<Proposal> propose(const EventState& event, std::string_view part, int rou
 // hand is always left.
 std::vector<std::vector<std::string>> ways_out(const EventState& event, std::string_view part, int round);
 
-// Who must have a board or a bye in this round (E100), by entrant.
-Result<std::vector<bool>> due_in(const Part& part, int round);
+// E100: the sum that the desk sees: everybody has a board, a bye or an absence (a free round too), or was forgotten, or
+// is paired and does not play.
+struct RoundSum {
+  int on_boards = 0, byes = 0, absent = 0;
+  std::vector<EntrantNo> forgotten{}, misplaced{};
+
+  bool operator==(const RoundSum&) const = default;
+};
+Result<RoundSum> sum_of(const Part& part, int round);
 
 }  // namespace giostra::event
