@@ -4,8 +4,8 @@
 #include <string>
 
 #include "bench/cpu.hpp"
-#include "event/log/event.hpp"
 #include "event/acts/event_log.hpp"
+#include "event/log/event.hpp"
 #include "event/pairing/round_robin.hpp"
 
 namespace giostra::bench {

@@ -1,7 +1,7 @@
 // Logs of events: what folds is written and read the same, folds again to the same, and stays sound; entries that come
 // one by one and are refused change nothing. A text without a header is a list of acts, tried by the chief.
-#include "event/log/event.hpp"
 #include "event/acts/event_log.hpp"
+#include "event/log/event.hpp"
 #include "event/log/propose.hpp"
 #include "event/log/standing.hpp"
 #include "fuzz/laws.hpp"

@@ -78,7 +78,7 @@ TEST_F(EventCommands, what_is_refused_says_why_and_changes_nothing) {
   const Ran ran = tried({"result", "cup.event", "1", "1-0"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_THAT(ran.err, HasSubstr("no round is being played"));
-  EXPECT_THAT(tried({"act", "cup.event", "publish A 1", "--lang", "it"}).err, HasSubstr("E100: non si può fare"));
+  EXPECT_THAT(tried({"act", "cup.event", "publish A 1", "--lang", "it"}).err, HasSubstr("E100: il turno non è ancora abbinato (A 1)"));
   EXPECT_EQ(tried({"act", "cup.event", "publish A 1", "--as", "king"}).code, 2);
   EXPECT_EQ(tried({"enter", "cup.event"}).code, 2);
   EXPECT_EQ(tried({"new", "cup.event", "Again"}).code, 2) << "nothing is overwritten";

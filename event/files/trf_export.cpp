@@ -27,11 +27,11 @@ class ReportWriter {
       : event_(event), part_(part), tpns_(numbers_of(part)), table_(table_for_report(part)) {}
 
   TrfFile write(System system) {
-    write_head(system);
     if (part_.terms.entrant == EntrantKind::person)
       write_players();
     else
       write_teams();
+    write_head(system);
     write_byes();
     write_departures();
     return std::move(file_);
@@ -41,7 +41,8 @@ class ReportWriter {
   void write_head(System system) {
     const bool has_own_name = part_.terms.name != event_.name;
     file_.head = {{"012", has_own_name ? event_.name + ", " + part_.terms.name : event_.name},
-                  {"062", std::to_string(part_.entrants.size())}};
+                  {"062", std::to_string(file_.players.size())}};
+    if (file_.teams) file_.head.emplace_back("082", std::to_string(file_.teams->list.size()));
     if (!part_.terms.hall.time.empty()) file_.head.emplace_back("122", part_.terms.hall.time);
     file_.head.emplace_back("182", "giostra");
     file_.system = std::string(trf_system(system)) + (part_.terms.plan.baku ? "_BAKU" : "");

@@ -33,12 +33,24 @@ constexpr std::array<unsigned, std::variant_size_v<Act>> kRights{
 };
 // clang-format on
 
-constexpr std::array<Words, 6> kPhases{{{"still a draft", "ancora in bozza"},
-                                        {"proposed", "proposto"},
-                                        {"published", "pubblicato"},
-                                        {"being played", "in corso"},
-                                        {"complete", "completo"},
-                                        {"closed", "chiuso"}}};
+// Why something has to wait, or comes too late.
+constexpr std::array<Words, 6> kInPhase{{
+    {"the round is not paired yet", "il turno non è ancora abbinato"},
+    {"the round is not published yet", "il turno non è ancora pubblicato"},
+    {"the round is published, and has not begun", "il turno è pubblicato, e non è cominciato"},
+    {"the round is being played", "il turno è in corso"},
+    {"the round has all its results", "il turno ha tutti i risultati"},
+    {"the round is closed", "il turno è chiuso"},
+}};
+
+// E101, by Breach.
+constexpr std::array<Words, 4> kSayWhy{{
+    {"they have met already: say why", "si sono già incontrati: di' perché"},
+    {"they are kept apart: say why", "vanno tenuti separati: di' perché"},
+    {"somebody would have the same colour for the third time: say why",
+     "qualcuno avrebbe lo stesso colore per la terza volta: di' perché"},
+    {"it would be a second bye: say why", "sarebbe un secondo riposo: di' perché"},
+}};
 
 }  // namespace
 
@@ -75,9 +87,7 @@ Result<const Part*> find_round(const EventState& event, const act::OfRound& at, 
   if (!part) return part;
   const Phase phase = (*part)->round(at.round).phase;
   if (phase >= phases.first && phase <= phases.last) return part;
-  return refuse(
-      phases.rule, {"this cannot be done in this phase of the round", "non si può fare in questa fase del turno"},
-      at.part + " " + std::to_string(at.round) + ": " + std::string(kPhases[static_cast<std::size_t>(phase)].en));
+  return refuse(phases.rule, kInPhase[static_cast<std::size_t>(phase)], at.part + " " + std::to_string(at.round));
 }
 
 Result<const RoundBoard*> find_board(const EventState& event, const act::OfBoard& at, const Phases& phases) {
@@ -89,6 +99,10 @@ Result<const RoundBoard*> find_board(const EventState& event, const act::OfBoard
     return refuse("E100", {"the round has no such board", "il turno non ha questa scacchiera"},
                   std::to_string(at.board));
   return &boards[number - 1];
+}
+
+tl::unexpected<Refusal> refuse_without_reason(Breach breach) {
+  return refuse("E101", kSayWhy[static_cast<std::size_t>(breach)]);
 }
 
 Round& round_of(EventState& event, const act::OfRound& at) {

@@ -113,6 +113,8 @@ struct Phases {
 };
 Result<const Part*> find_round(const EventState& event, const act::OfRound& at, const Phases& phases);
 Result<const RoundBoard*> find_board(const EventState& event, const act::OfBoard& at, const Phases& phases);
+// E101: a board that breaks a rule needs a reason.
+tl::unexpected<Refusal> refuse_without_reason(Breach breach);
 Round& round_of(EventState& event, const act::OfRound& at);
 RoundBoard& board_of(EventState& event, const act::OfBoard& at);
 // E6: whether one more half-point bye may be had in this round.

@@ -47,8 +47,7 @@ Verdict check_reason(const Part& part, const act::OfRound& at, const std::vector
   }
   const auto breaches = breaches_of(part, at.round, boards);
   if (breaches.empty() || !at.reason.empty()) return {};
-  return refuse("E101", {"this board breaks a rule: say why", "questa scacchiera viola una regola: di' perché"},
-                std::string(say(breaches.front()).en));
+  return refuse_without_reason(breaches.front());
 }
 
 constexpr Phases kWhileProposed{Phase::proposed, Phase::proposed, "E101"};

@@ -191,8 +191,7 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Late& a
   }
   if (byes == 2) return refuse("E103", {"neither of them is late", "nessuno dei due è in ritardo"});
   if (part.have_met(both->front(), both->back(), act.round) && act.reason.empty())
-    return refuse("E101", {"this board breaks a rule: say why", "questa scacchiera viola una regola: di' perché"},
-                  std::string(say(Breach::met).en));
+    return refuse_without_reason(Breach::met);
   return {};
 }
 
