@@ -78,7 +78,8 @@ TEST_F(EventCommands, what_is_refused_says_why_and_changes_nothing) {
   const Ran ran = tried({"result", "cup.event", "1", "1-0"});
   EXPECT_EQ(ran.code, 2);
   EXPECT_THAT(ran.err, HasSubstr("no round is being played"));
-  EXPECT_THAT(tried({"act", "cup.event", "publish A 1", "--lang", "it"}).err, HasSubstr("E100: il turno non è ancora abbinato (A 1)"));
+  EXPECT_THAT(tried({"act", "cup.event", "publish A 1", "--lang", "it"}).err,
+              HasSubstr("E100: il turno non è ancora abbinato (A 1)"));
   EXPECT_EQ(tried({"act", "cup.event", "publish A 1", "--as", "king"}).code, 2);
   EXPECT_EQ(tried({"enter", "cup.event"}).code, 2);
   EXPECT_EQ(tried({"new", "cup.event", "Again"}).code, 2) << "nothing is overwritten";
@@ -112,6 +113,22 @@ TEST_F(EventCommands, many_hands_at_once_lose_nothing) {
   for (std::thread& hand : hands) hand.join();
   EXPECT_EQ(lines_of(event({"print", "cup.event", "entries"})).size(), 3U + 20U);
   EXPECT_EQ(folder_.files(), std::vector<std::string>{"cup.event"}) << "nothing is left beside it";
+}
+
+TEST_F(EventCommands, a_command_that_is_killed_leaves_a_whole_log) {
+  event({"new", "cup.event", "Spring cup", "--part", "A | Open | format=round_robin"});
+  std::size_t entries = lines_of(event({"print", "cup.event", "entries"})).size();
+  for (int i = 1; i <= 12; ++i) {
+    const std::string kill = "timeout -s KILL 0.0" + std::to_string(10 + 2 * i);
+    const std::string command = "cd '" + folder_.path() + "' && " + kill + " '" + GIOSTRA_PROGRAM +
+                                "' event act cup.event 'enter A e" + std::to_string(i) + " | E' >.out 2>&1";
+    const int status = std::system(command.c_str());
+    const std::size_t now = lines_of(event({"print", "cup.event", "entries"})).size();
+    EXPECT_GE(now, entries);
+    EXPECT_LE(now, entries + 1);
+    EXPECT_TRUE(status != 0 || now == entries + 1) << "told, so it is there";
+    entries = now;
+  }
 }
 
 TEST_F(EventCommands, E90_an_event_goes_out_and_comes_in) {
