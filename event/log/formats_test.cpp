@@ -61,6 +61,20 @@ TEST(EventFormats, E61_groups_and_then_a_bracket_of_the_first_two) {
   EXPECT_EQ(standing[3].standing.place, 4);
 }
 
+TEST(EventFormats, E1_no_more_rounds_than_the_format_has) {
+  Desk desk;
+  desk.must({"part A | All | format=schedule | schedule=1:2 | rounds=9", "enter A a | a", "enter A b | b",
+             "part B | Teams | format=teams | rounds=9", "enter B a | a", "enter B b | b",
+             "part C | All | format=round_robin | rounds=9", "enter C a | a", "enter C b | b"});
+  for (const std::string part : {"A", "B", "C"}) {
+    EXPECT_EQ(desk.event().part(part)->total_rounds(), 1);
+    EXPECT_EQ(propose(desk.event().state(), part, 2).error().rule, "E1");
+    EXPECT_EQ(desk.chief("propose " + part + " 2 a:b"), "E1");
+  }
+  desk.pair("A", 1);
+  EXPECT_EQ(desk.chief("part A | All | format=dutch | rounds=3 | because later"), "E70") << "discard it first";
+}
+
 TEST(EventFormats, E62_every_player_of_one_team_meets_every_player_of_the_other) {
   Desk desk;
   desk.must({"part A | Match | format=teams", "enter A a1 | A1", "enter A a2 | A2", "enter A b1 | B1",

@@ -35,14 +35,16 @@ bool is_same_contest(Terms before, const Terms& after) {
 
 Verdict check_changed(const Part& part, const act::Part& act) {
   const int published = part.last_published();
-  if (published == 0) {
+  const bool is_paired =
+      std::ranges::any_of(part.rounds, [](const Round& round) { return round.phase != Phase::draft; });
+  if (!is_paired) {
     if (part.entrants.empty() || act.terms.entrant == part.terms.entrant) return {};
     return refuse("E2", {"somebody has entered already: persons, pairs and teams do not mix",
                          "c'è già qualche iscritto: persone, coppie e squadre non si mescolano"});
   }
   if (!is_same_contest(part.terms, act.terms))
-    return refuse("E70", {"format, points and tie-breaks stay as they were announced before round 1",
-                          "formato, punti e spareggi restano come annunciati prima del primo turno"});
+    return refuse("E70", {"format, points and tie-breaks stay as they were announced before round 1 was paired",
+                          "formato, punti e spareggi restano come annunciati prima di abbinare il primo turno"});
   if (act.terms.plan.rounds != 0 && act.terms.plan.rounds < published)
     return refuse("E1", {"more rounds are out already", "sono già usciti più turni"}, std::to_string(published));
   if (act.reason.empty()) return refuse("E92", {"say why: `because REASON`", "di' perché: `because MOTIVO`"});

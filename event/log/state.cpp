@@ -57,12 +57,9 @@ int rounds_of_bracket(std::size_t entrants) {
   return entrants < 2 ? 0 : static_cast<int>(std::bit_width(entrants - 1));
 }
 
-}  // namespace
-
-int Part::total_rounds() const {
-  const Plan& plan = terms.plan;
-  if (plan.rounds > 0) return plan.rounds;
-  const std::size_t count = entrants.size();
+// As many as there can be; of a Swiss as many as there shall.
+int rounds_of(const Plan& plan, std::size_t count) {
+  if (is_swiss(plan.format)) return plan.rounds;
   if (plan.format == Format::schedule) return static_cast<int>(plan.schedule.size());
   if (plan.format == Format::teams) return static_cast<int>(count / 2);
   if (plan.format == Format::knock_out) return rounds_of_bracket(count);
@@ -72,6 +69,13 @@ int Part::total_rounds() const {
   }
   if (count < 2) return 0;
   return plan.format == Format::double_round_robin ? 2 * berger_rounds(count) : berger_rounds(count);
+}
+
+}  // namespace
+
+int Part::total_rounds() const {
+  const int all = rounds_of(terms.plan, entrants.size());
+  return terms.plan.rounds > 0 ? std::min(terms.plan.rounds, all) : all;
 }
 
 bool Part::numbers_frozen() const { return last_published() >= (is_swiss(terms.plan.format) ? kNumbersFrozen : 1); }
