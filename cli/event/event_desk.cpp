@@ -8,6 +8,7 @@
 #include "cli/event/event_sheets.hpp"
 #include "cli/event/presets.hpp"
 #include "event/acts/event_log.hpp"
+#include "event/arena/arena_part.hpp"
 #include "event/csv.hpp"
 #include "event/log/preview.hpp"
 #include "event/log/propose.hpp"
@@ -147,6 +148,20 @@ std::string say_preview(const event::Part& part, const event::Preview& seen, Lan
   return text.empty() ? std::string(kNothing.in(language)) : text;
 }
 
+// E63: whoever waits; the first time the arena begins.
+Exit pair_arena(EventFile& file, const std::string& id, Language language, std::ostream& out) {
+  constexpr Words kNobody{"nobody waits: giostra event act FILE \"again PART ID\"\n",
+                          "non aspetta nessuno: giostra event act FILE \"again PARTE ID\"\n"};
+  const event::Part& part = *file.event().part(id);
+  if (!is_published(part.round(event::kArenaRound).phase)) file.act(kChief, "gong " + at(part, event::kArenaRound));
+  const auto pairs = event::pair_waiting(part, file.now());
+  for (const event::Pair& pair : pairs) file.act("program", event::write_act(event::act::PairUp{{id, {}}, pair}));
+  file.save();
+  out << (pairs.empty() ? std::string(kNobody.in(language)) : "")
+      << pairings_by_table(part, event::kArenaRound, language);
+  return Exit::ok;
+}
+
 // E108
 Exit show_certain(const EventPairOptions& options, Language language, std::ostream& out) {
   constexpr Words kNone{"nothing is certain yet\n", "ancora niente di certo\n"};
@@ -202,6 +217,7 @@ Exit event_pair(const EventPairOptions& options, Language language, std::ostream
   if (options.early) return show_certain(options, language, out);
   EventFile file(options.file, language);
   const std::string id = need_part(file.event(), options.part, language).id;
+  if (event::is_arena(*file.event().part(id))) return pair_arena(file, id, language, out);
   const auto part = [&]() -> const event::Part& { return *file.event().part(id); };
   const int round = options.round > 0 ? options.round : next_round(part());
   if (round > 1 && part().round(round - 1).phase == Phase::complete) file.act(kChief, "close " + at(part(), round - 1));

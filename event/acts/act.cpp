@@ -275,6 +275,8 @@ constexpr std::array kVerbs{
     Verb{"close", read_bare<act::Close>},
     Verb{"reopen", read_bare<act::Reopen>, true},
     Verb{"lot", read_ids<act::Lot, &act::Lot::entrants>},
+    Verb{"again", read_entrant<act::Again>},
+    Verb{"pair", read_one_pair<act::PairUp>},
     Verb{"undo", read_undo},
 };
 static_assert(kVerbs.size() == std::variant_size_v<Act>);

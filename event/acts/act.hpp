@@ -250,6 +250,15 @@ struct Lot : OfPart {
   std::vector<std::string> entrants{};
   bool operator==(const Lot&) const = default;
 };
+// E63: is free, and wants another game.
+struct Again : OfPart {
+  std::string entrant{};
+  bool operator==(const Again&) const = default;
+};
+struct PairUp : OfPart {
+  Pair pair{};
+  bool operator==(const PairUp&) const = default;
+};
 struct Undo {
   std::uint32_t seq = 0;
   std::string reason{};
@@ -258,11 +267,12 @@ struct Undo {
 
 }  // namespace act
 
-using Act = std::variant<act::Part, act::Person, act::Enter, act::Numbers, act::FirstColour, act::Arrive, act::Leave,
-                         act::Bye, act::Apart, act::Meet, act::Propose, act::Discard, act::Swap, act::Add, act::Remove,
-                         act::Lock, act::Unlock, act::SetTable, act::Publish, act::Sit, act::Gong, act::Start,
-                         act::Pause, act::Resume, act::Late, act::Later, act::Missing, act::Say, act::Settle,
-                         act::Clear, act::Call, act::Ruling, act::Asked, act::Close, act::Reopen, act::Lot, act::Undo>;
+using Act =
+    std::variant<act::Part, act::Person, act::Enter, act::Numbers, act::FirstColour, act::Arrive, act::Leave, act::Bye,
+                 act::Apart, act::Meet, act::Propose, act::Discard, act::Swap, act::Add, act::Remove, act::Lock,
+                 act::Unlock, act::SetTable, act::Publish, act::Sit, act::Gong, act::Start, act::Pause, act::Resume,
+                 act::Late, act::Later, act::Missing, act::Say, act::Settle, act::Clear, act::Call, act::Ruling,
+                 act::Asked, act::Close, act::Reopen, act::Lot, act::Again, act::PairUp, act::Undo>;
 
 // An act as it is handed in.
 struct Order {

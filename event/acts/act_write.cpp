@@ -151,6 +151,14 @@ class Writer {
     put(static_cast<const act::OfBoard&>(act));
     word(act.question);
   }
+  void put(const act::Again& act) {
+    word(act.part);
+    word(act.entrant);
+  }
+  void put(const act::PairUp& act) {
+    word(act.part);
+    pair(act.pair);
+  }
   void put(const act::Undo& act) { word(std::to_string(act.seq)); }
   void put(const act::Pause& /*act*/) {}
   void put(const act::Resume& /*act*/) {}

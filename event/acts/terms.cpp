@@ -12,10 +12,11 @@ namespace giostra::event {
 
 namespace {
 
-constexpr std::array<std::string_view, 8> kFormats{
-    "round_robin", "double_round_robin", "dutch", "team_swiss", "knock_out", "groups", "teams", "schedule"};
+constexpr std::array<std::string_view, 9> kFormats{
+    "round_robin", "double_round_robin", "dutch", "team_swiss", "knock_out", "groups", "teams", "schedule", "arena"};
 constexpr std::array<std::string_view, 3> kEntrants{"person", "pair", "team"};
 constexpr int kMostRounds = 99;
+constexpr int kMostMinutes = 24 * 60;
 
 template <class Enum, std::size_t N>
 bool read_name(std::string_view text, const std::array<std::string_view, N>& names, Enum& into) {
@@ -162,6 +163,8 @@ constexpr std::array kKeys{
         [](const Terms& terms) { return flag(terms.plan.third_place); }},
     Key{"baku", [](auto text, Terms& terms) { return read_flag(text, terms.plan.baku); },
         [](const Terms& terms) { return flag(terms.plan.baku); }},
+    Key{"minutes", [](auto text, Terms& terms) { return read_count(text, terms.plan.minutes, 1, kMostMinutes); },
+        [](const Terms& terms) { return unless(terms.plan.minutes, 0); }},
     Key{"colours",
         [](auto text, Terms& terms) {
           terms.plan.colours = text == "none" ? ColourWish::none : ColourWish::type_a;
@@ -204,6 +207,9 @@ Verdict check_plan(const Plan& plan, const Scoring& scoring) {
   if ((plan.format == Format::groups) != (plan.groups > 0))
     return refuse("E61", {"say how many groups, for `format=groups` alone: `groups=2`",
                           "di' quanti gironi, solo per `format=groups`: `groups=2`"});
+  if ((plan.format == Format::arena) != (plan.minutes > 0))
+    return refuse("E63", {"say how long, for `format=arena` alone: `minutes=60`",
+                          "di' quanto dura, solo per `format=arena`: `minutes=60`"});
   if (plan.baku)
     if (const auto accelerated = accelerate_baku(2, plan.rounds, scoring); !accelerated)
       return tl::unexpected(accelerated.error());
@@ -239,6 +245,9 @@ Result<Terms> read_terms(const std::vector<std::string_view>& pieces) {
                     std::string(pieces[i]));
   }
   if (const Verdict fits = check_plan(terms.plan, terms.scoring); !fits) return tl::unexpected(fits.error());
+  if (terms.plan.format == Format::arena && (!terms.ties.empty() || terms.scoring != Scoring{}))
+    return refuse("E63", {"an arena counts 2, 1, 0, then wins, then fewer games: no `points`, no `ties`",
+                          "un'arena conta 2, 1, 0, poi le vittorie, poi meno partite: niente `points` né `ties`"});
   return terms;
 }
 

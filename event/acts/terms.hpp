@@ -29,10 +29,12 @@ enum class Format : std::uint8_t {
   groups,
   teams,     // team against team (E62)
   schedule,  // as the terms list it
+  arena,     // whoever is free plays (E63)
 };
 
 // Everybody is paired afresh each round, by score (F4, F6).
 constexpr bool is_swiss(Format format) { return format == Format::dutch || format == Format::team_swiss; }
+constexpr bool takes_latecomers(Format format) { return is_swiss(format) || format == Format::arena; }
 // Who meets whom is known from the numbers (F3); a free round is no bye (E13).
 constexpr bool is_round_robin(Format format) {
   return format == Format::round_robin || format == Format::double_round_robin || format == Format::schedule;
@@ -47,6 +49,7 @@ struct Plan {
   int groups = 0;                                 // of Format::groups
   bool third_place = false;                       // E60: a match for it
   bool baku = false;                              // E33
+  int minutes = 0;                                // of Format::arena: when no game begins any more
   ColourWish colours = ColourWish::type_a;        // E50
   std::vector<std::vector<Board>> schedule = {};  // of Format::schedule, by round
 

@@ -29,7 +29,9 @@ constexpr std::array<unsigned, std::variant_size_v<Act>> kRights{
     kSeats, kHelper | kProgram, kDesk,            // say, result, clear
     kSeats | kHelper, kDesk, kHelper | kProgram,  // call, ruling, asked
     kDesk, kChief,                                // close, reopen
-    kDesk | kProgram, kHelper | kDoor,            // lot, undo
+    kDesk | kProgram,                             // lot
+    kDoor | kHelper | bit(Role::person) | kProgram, kDesk | kProgram,  // again, pair
+    kHelper | kDoor,                              // undo
 };
 // clang-format on
 

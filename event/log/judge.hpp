@@ -100,6 +100,13 @@ void apply(EventState& event, const Moment& now, const act::Call& act);
 void apply(EventState& event, const Moment& now, const act::Ruling& act);
 void apply(EventState& event, const Moment& now, const act::Asked& act);
 
+// ---- Arenas: event/arena/judge_arena.cpp
+
+Verdict check(const EventState& event, const Moment& now, const act::Again& act);
+Verdict check(const EventState& event, const Moment& now, const act::PairUp& act);
+void apply(EventState& event, const Moment& now, const act::Again& act);
+void apply(EventState& event, const Moment& now, const act::PairUp& act);
+
 // ---- What all of them look up: judge.cpp
 
 Result<const Part*> find_part(const EventState& event, std::string_view id);

@@ -133,7 +133,7 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Enter& 
   const auto part = find_part(event, act.part);
   if (!part) return as_verdict(part);
   const bool is_new = !(*part)->find(act.entrant);
-  if ((*part)->last_published() > 0 && !is_swiss((*part)->terms.plan.format) && is_new)
+  if ((*part)->last_published() > 0 && !takes_latecomers((*part)->terms.plan.format) && is_new)
     return refuse("E11", {"the schedule is out: nobody can enter any more",
                           "il calendario è uscito: non ci si può più iscrivere"});
   if (is_new && (*part)->entrants.size() == kMost) return refuse("E2", {"the part is full", "la parte è piena"});
@@ -214,6 +214,7 @@ void apply(EventState& event, const Moment& /*now*/, const act::Leave& act) {
   Part& part = *event.part(act.part);
   const EntrantNo no = *part.find(act.entrant);
   part.entrants[index(no)].presence = Presence::out;
+  for (Round& round : part.rounds) round.waiting.erase(no);
   part.entrants[index(no)].annulled = is_annulled_by_leaving(part, no);
 }
 

@@ -124,7 +124,9 @@ void apply(EventState& event, const Moment& now, const act::Sit& act) {
 
 Verdict check(const EventState& event, const Moment& /*now*/, const act::Gong& act) {
   if (event.paused_since) return refuse("E105", {"the hall is paused", "la sala è in pausa"});
-  return as_verdict(find_round(event, act, {Phase::published, Phase::published, "E105"}));
+  const Part* part = event.part(act.part);
+  const bool is_arena = part != nullptr && part->terms.plan.format == Format::arena && act.round == 1;
+  return as_verdict(find_round(event, act, {is_arena ? Phase::draft : Phase::published, Phase::published, "E105"}));
 }
 
 void apply(EventState& event, const Moment& now, const act::Gong& act) {

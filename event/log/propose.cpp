@@ -53,6 +53,9 @@ Result<Pairing> swiss_round(const Part& part, int round) {
 Verdict may_be_paired(const Part& part, int round) {
   if (part.entrants.size() < 2)
     return refuse("E20", {"there are fewer than two entrants", "ci sono meno di due iscritti"});
+  if (part.terms.plan.format == Format::arena)
+    return refuse("E63", {"an arena has no rounds: whoever says `again` is paired",
+                          "un'arena non ha turni: si abbina chi dice `again`"});
   if (round < 1 || round > part.total_rounds())
     return refuse("E1", {"the part has no such round", "la parte non ha questo turno"}, std::to_string(round));
   return {};

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "event/arena/arena_part.hpp"
 #include "event/log/formats.hpp"
 #include "event/log/tables.hpp"
 #include "event/standings/direct_encounter.hpp"
@@ -113,6 +114,7 @@ std::vector<Standing> ranked_by_bracket(const Part& part) {
 
 std::vector<Standing> ranked(const Part& part) {
   if (has_bracket(part)) return ranked_by_bracket(part);
+  if (is_arena(part)) return arena_standing(part);
   Criteria criteria(part);
   criteria.add_lots();
   auto all = criteria.ranked();
@@ -136,6 +138,7 @@ std::vector<PlaceInPart> standing_of(const Part& part) {
 }
 
 bool is_finished(const Part& part) {
+  if (is_arena(part)) return part.round(kArenaRound).phase == Phase::closed;
   const int rounds = part.total_rounds();
   for (int number = 1; number <= rounds; ++number)
     if (part.round(number).phase < Phase::complete) return false;
@@ -144,7 +147,7 @@ bool is_finished(const Part& part) {
 
 std::vector<std::vector<EntrantNo>> level_groups(const Part& part) {
   std::vector<std::vector<EntrantNo>> groups;
-  if (!is_finished(part) || has_bracket(part)) return groups;
+  if (!is_finished(part) || has_bracket(part) || is_arena(part)) return groups;
   int place = 0;
   for (const PlaceInPart& one : standing_of(part)) {
     if (!one.shared) continue;

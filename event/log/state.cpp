@@ -61,6 +61,7 @@ int rounds_of_bracket(std::size_t entrants) {
 int rounds_of(const Plan& plan, std::size_t count) {
   if (is_swiss(plan.format)) return plan.rounds;
   if (plan.format == Format::schedule) return static_cast<int>(plan.schedule.size());
+  if (plan.format == Format::arena) return 1;
   if (plan.format == Format::teams) return static_cast<int>(count / 2);
   if (plan.format == Format::knock_out) return rounds_of_bracket(count);
   if (plan.format == Format::groups) {

@@ -6,8 +6,6 @@
 
 namespace giostra::event {
 
-namespace {
-
 std::pair<Mark, Mark> marks_of(BoardResult result) {
   switch (result) {
     case BoardResult::first: return {Mark::win, Mark::loss};
@@ -20,6 +18,8 @@ std::pair<Mark, Mark> marks_of(BoardResult result) {
   }
   return {};
 }
+
+namespace {
 
 enum class Use : std::uint8_t { pairing, standings, report };
 

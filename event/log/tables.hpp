@@ -5,6 +5,9 @@
 
 namespace giostra::event {
 
+// What a result is to the first and to the second.
+std::pair<Mark, Mark> marks_of(BoardResult result);
+
 // Pairing numbers by entrant.
 std::vector<Tpn> numbers_of(const Part& part);
 
