@@ -114,10 +114,14 @@ void expect_round(const fs::path& path, const TrfFile& file, int round, const Pa
     ASSERT_EQ(ours[at], theirs[at]) << path.stem() << " round " << round << " board " << at + 1;
 }
 
-TEST(Reference, E93_E165_every_round_of_all_files_is_paired_as_it_stands) {
+// The Swiss rounds of the set are paired below, with the order of their boards; one file in ten is checked here too.
+TEST(Reference, E93_E165_every_round_of_our_files_is_paired_as_it_stands) {
   int rounds = 0;
   for (const std::string kind : {"swiss", "pairs", "roundrobin", "knockout"})
     for (const fs::path& path : files(kind)) {
+      if (kind == "swiss" && path.parent_path().parent_path().filename() == "pairings" &&
+          !path.stem().string().ends_with("1"))
+        continue;
       const auto report = check_trf(need(path));
       ASSERT_TRUE(report) << path.stem() << report.error().text(Language::english);
       EXPECT_TRUE(report->differences.empty()) << path.stem() << " round " << report->differences.front().round;
