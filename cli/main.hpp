@@ -91,6 +91,7 @@ class CommandLine {
   void add_event_log(CLI::App& event);
   void add_event_desk(CLI::App& event);
   void add_event_rounds(CLI::App& event);
+  void add_event_plan(CLI::App& event);
   void add_event_show(CLI::App& event);
   template <class Options>
   CLI::App* add_on_event(CLI::App& event, const char* name, Words what, std::initializer_list<std::string> examples,

@@ -145,6 +145,8 @@ void CommandLine::add_event_rounds(CLI::App& event) {
                     say({"Only show which places and boards it would change",
                          "Mostra soltanto quali posti e scacchiere cambierebbero"}));
 
+  add_event_plan(event);
+
   auto act = std::make_shared<EventActOptions>();
   command =
       add_on_event(event, "act", {"Write any act of docs/event-log.md", "Scrive qualunque atto di docs/event-log.md"},
@@ -153,6 +155,30 @@ void CommandLine::add_event_rounds(CLI::App& event) {
                    act, event_act);
   option(command, "ACT", act->act, "", {"The act", "L'atto"})->required();
   option(command, "--as", act->author, "ROLE", {"Who writes it (otherwise chief)", "Chi lo scrive (altrimenti chief)"});
+}
+
+void CommandLine::add_event_plan(CLI::App& event) {
+  auto verify = std::make_shared<EventVerifyOptions>();
+  CLI::App* command = add_on_event(event, "verify",
+                                   {"Read the slips a second time; stop at the first difference",
+                                    "Rilegge i foglietti; si ferma alla prima differenza"},
+                                   {"giostra event verify cup.event --slips slips.txt"}, verify, event_verify);
+  option(command, "--part", verify->part, "ID", kPart);
+  option(command, "--round", verify->round, "N", kRound)->check(CLI::Range(1, 99))->option_text("N");
+  option(command, "--slips", verify->slips, "FILE",
+         {"Lines such as `3 1-0` (otherwise standard input)", "Righe come `3 1-0` (altrimenti l'ingresso standard)"});
+
+  auto plan = std::make_shared<EventPlanOptions>();
+  command = add_on_event(event, "plan", {"When the evening ends", "Quando finisce la serata"},
+                         {"giostra event plan cup.event --game 15 --tables 6 --minutes 150"}, plan, event_plan);
+  const auto minutes = [&](const char* name, int& into, Words what) {
+    option(command, name, into, "N", what)->check(CLI::Range(0, 24 * 60))->option_text("N");
+  };
+  option(command, "--part", plan->part, "ID", kPart);
+  minutes("--game", plan->game, {"Minutes of the longest game", "Minuti della partita più lunga"});
+  minutes("--turnaround", plan->turnaround, {"Between two rounds (5)", "Fra due turni (5)"});
+  minutes("--tables", plan->tables, {"Tables that there are", "Tavoli che ci sono"});
+  minutes("--minutes", plan->minutes, {"Until the hall closes", "Fino alla chiusura della sala"});
 }
 
 void CommandLine::add_event_show(CLI::App& event) {

@@ -40,6 +40,20 @@ struct EventResultOptions {
 };
 Exit event_result(const EventResultOptions& options, Language language, std::ostream& out);
 
+struct EventPlanOptions {
+  std::string file, part;
+  int game = 0, turnaround = 5, tables = 0, minutes = 0;  // 0: as many as it takes; until the hall closes, if it does
+};
+Exit event_plan(const EventPlanOptions& options, Language language, std::ostream& out);
+
+struct EventVerifyOptions {
+  std::string file, part;
+  std::string slips = "-";
+  int round = 0;  // the last that is out
+};
+// Exit::trouble where a slip says something else.
+Exit event_verify(const EventVerifyOptions& options, Language language, std::ostream& out);
+
 struct EventActOptions {
   std::string file, act;
   std::string author = "chief";

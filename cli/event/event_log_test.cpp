@@ -1,4 +1,4 @@
-// `giostra event new|enter|pair|result|act|standings|why|print|export|import`, by the real program.
+// `giostra event new|enter|pair|result|verify|plan|act|standings|why|print|export|import`, by the real program.
 #include <gmock/gmock.h>
 
 #include <boost/json.hpp>
@@ -52,6 +52,50 @@ TEST_F(EventCommands, E131_an_event_from_the_first_entry_to_the_standings) {
             "1  Bruno            1   -      0   1\n"
             "2  Bruno            1   -      0   0\n"
             "3  Anna Rossi       0   -      0   1\n");
+}
+
+TEST_F(EventCommands, E10_plan_says_when_it_ends_and_what_fits) {
+  begin();
+  EXPECT_EQ(event({"plan", "cup.event", "--game", "20"}), "3 rounds of 25 minutes: 75 minutes\n");
+  const std::string tight = event({"plan", "cup.event", "--game", "20", "--tables", "1", "--minutes", "60"});
+  EXPECT_THAT(tight, HasSubstr("in turns, 2; 2 would do"));
+  EXPECT_THAT(tight, HasSubstr("so many rounds fit: 1"));
+}
+
+TEST_F(EventCommands, E112_slips_are_read_again_up_to_the_first_difference) {
+  begin();
+  event({"pair", "cup.event"});
+  event({"result", "cup.event", "1", "1-0"});
+  event({"result", "cup.event", "2", "draw"});
+  folder_.put("slips.txt", "1 1-0\n\n2 draw\n");
+  EXPECT_EQ(event({"verify", "cup.event", "--slips", "slips.txt"}), "2 results compared, no difference\n");
+  folder_.put("slips.txt", "2 0-1\n1 0-1\n");
+  const Ran differs = tried({"verify", "cup.event", "--slips", "slips.txt"});
+  EXPECT_EQ(differs.code, 1);
+  EXPECT_EQ(differs.out, "#2: 0-1 on the slip, here draw\n");
+  folder_.put("slips.txt", "1 won\n");
+  EXPECT_EQ(tried({"verify", "cup.event", "--slips", "slips.txt"}).code, 2);
+}
+
+TEST_F(EventCommands, E63_an_arena_pairs_whoever_waits) {
+  event({"new", "rapid.event", "Rapid", "--part", "A | Rapid | format=arena | minutes=30"});
+  for (const char* name : {"Anna", "Bruno"}) event({"enter", "rapid.event", name});
+  EXPECT_THAT(event({"pair", "rapid.event"}), HasSubstr("nobody waits"));
+  event({"act", "rapid.event", "again A anna"});
+  event({"act", "rapid.event", "again A bruno"});
+  EXPECT_THAT(event({"pair", "rapid.event"}), HasSubstr("#1"));
+  event({"result", "rapid.event", "1", "1-0"});
+  EXPECT_THAT(event({"standings", "rapid.event"}), HasSubstr("2"));
+  EXPECT_EQ(tried({"export", "rapid.event"}).code, 2) << "no report file has a place for it";
+}
+
+TEST_F(EventCommands, E108_boards_that_are_certain_are_told_and_nothing_is_written) {
+  begin();
+  event({"pair", "cup.event"});
+  event({"result", "cup.event", "1", "1-0"});
+  const std::string before = event({"export", "cup.event", "--format", "log"});
+  EXPECT_THAT(event({"pair", "cup.event", "--early"}), HasSubstr("Open, round 2\n"));
+  EXPECT_EQ(event({"export", "cup.event", "--format", "log"}), before);
 }
 
 TEST_F(EventCommands, E46_why_is_told_in_both_languages) {

@@ -26,7 +26,11 @@ std::string title(const Part& part, int round, Language language) {
 std::string say_ending(const RoundBoard& board, Language language) {
   constexpr std::array<Words, 5> kTold{
       {{"", ""}, {"said", "detto"}, {"agreed", "concordato"}, {"", ""}, {"contradicted", "in disaccordo"}}};
-  std::string text = board.end.report ? std::string(write_result(board.end.report->result)) : "";
+  constexpr Words kDraw{"draw", "patta"};
+  std::string text;
+  if (board.end.report)
+    text = board.end.report->result == event::BoardResult::draw ? kDraw.in(language)
+                                                                : write_result(board.end.report->result);
   const std::string told(kTold[static_cast<std::size_t>(board.end.told)].in(language));
   text += (text.empty() || told.empty() ? "" : " ") + told;
   if (board.end.report)

@@ -85,7 +85,7 @@ void apply(EventState& event, const Moment& now, const act::PairUp& act) {
   round.waiting.erase(black);
   round.boards.push_back({.white = white, .black = black, .table = table, .started = true, .changed = now.seq});
   round.find_places(part.entrants.size());
-  look_for_the_end(round);
+  look_for_the_end(round, now);
 }
 
 }  // namespace giostra::event

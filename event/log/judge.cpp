@@ -134,9 +134,9 @@ Verdict may_have_half(const Part& part, EntrantNo entrant, int round) {
   return {};
 }
 
-void look_for_the_end(Round& round) {
+void look_for_the_end(Round& round, const Moment& now) {
   if (round.phase == Phase::playing && round.is_complete())
-    round.phase = Phase::complete;
+    round.phase = Phase::complete, round.ended = now.at_ms;
   else if (round.phase == Phase::complete && !round.is_complete())
     round.phase = Phase::playing;
 }

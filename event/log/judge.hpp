@@ -128,6 +128,6 @@ RoundBoard& board_of(EventState& event, const act::OfBoard& at);
 Verdict may_have_half(const Part& part, EntrantNo entrant, int round);
 
 // Where a round has all its results it is complete, and no longer so when one is taken back.
-void look_for_the_end(Round& round);
+void look_for_the_end(Round& round, const Moment& now);
 
 }  // namespace giostra::event

@@ -190,7 +190,7 @@ void mark_by_hand(Part& part, const act::OfRound& at, const Moment& now, std::in
     else if (is_published(round.phase))
       round.marks.try_emplace(entrant, Mark::absent);
   }
-  look_for_the_end(round);
+  look_for_the_end(round, now);
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ void settle(Round& round, RoundBoard& board, const Report& report, const Moment&
   board.end.told = Told::settled;
   board.end.report = report;
   board.changed = now.seq;
-  look_for_the_end(round);
+  look_for_the_end(round, now);
 }
 
 }  // namespace
@@ -118,7 +118,7 @@ void apply(EventState& event, const Moment& now, const act::Say& act) {
   if (end.said[0] && end.said[1]) end.told = end.said[0] == end.said[1] ? Told::agreed : Told::contradicted;
   end.report = end.told == Told::agreed ? std::optional(act.report) : std::nullopt;
   board.changed = now.seq;
-  look_for_the_end(round_of(event, act));
+  look_for_the_end(round_of(event, act), now);
 }
 
 Verdict check(const EventState& event, const Moment& now, const act::Settle& act) {
@@ -160,7 +160,7 @@ void apply(EventState& event, const Moment& now, const act::Clear& act) {
   RoundBoard& board = board_of(event, act);
   board.end = {};
   board.changed = now.seq;
-  look_for_the_end(round_of(event, act));
+  look_for_the_end(round_of(event, act), now);
 }
 
 Verdict check(const EventState& event, const Moment& now, const act::Call& act) {

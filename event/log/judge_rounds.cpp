@@ -139,7 +139,7 @@ void apply(EventState& event, const Moment& now, const act::Gong& act) {
   round.changed = now.seq;
   for (RoundBoard& board : round.boards)  // E64: whoever is busy begins later
     board.started = !board.removed && !has_busy_people(part, act.round, board, busy_now);
-  look_for_the_end(round);
+  look_for_the_end(round, now);
 }
 
 Verdict check(const EventState& event, const Moment& /*now*/, const act::Start& act) {

@@ -99,6 +99,7 @@ struct Round {
   std::map<EntrantNo, std::vector<std::string>> sitting{};  // E57
   std::vector<std::uint16_t> places{};                      // by entrant: the board, kNoPlace, kByePlace
   Began began{};
+  Milliseconds ended{};                         // its last result, while it is complete
   std::map<EntrantNo, Milliseconds> waiting{};  // E63: for a game of an arena, since then
   std::uint32_t proposed = 0, published = 0;    // the entries
   std::uint32_t changed = 0;
