@@ -4,12 +4,15 @@
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 
-// LEMON is a library of warnings to this compiler.
+#ifdef __clang__  // LEMON is a library of warnings to it
 #pragma clang diagnostic push
 #pragma clang diagnostic ignored "-Weverything"
+#endif
 #include <lemon/matching.h>
 #include <lemon/smart_graph.h>
+#ifdef __clang__
 #pragma clang diagnostic pop
+#endif
 
 namespace giostra::event {
 

@@ -111,7 +111,13 @@ TEST_P(HintsOf, a_position_gets_one_without_a_match) {
   }
 }
 
-INSTANTIATE_TEST_SUITE_P(Games, HintsOf, ::testing::ValuesIn(all_games()),
+std::vector<const Game*> games_with_players() {
+  std::vector<const Game*> games;
+  std::ranges::copy_if(all_games(), std::back_inserter(games),
+                       [](const Game* game) { return game->bots() != nullptr; });
+  return games;
+}
+INSTANTIATE_TEST_SUITE_P(Games, HintsOf, ::testing::ValuesIn(games_with_players()),
                          [](const auto& info) { return std::string(info.param->about().name); });
 
 TEST(Hints, are_limited) {

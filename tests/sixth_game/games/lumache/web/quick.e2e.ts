@@ -36,7 +36,7 @@ test('where the computer does not play, no page offers it and the server refuses
   const person = await club.come({ name: 'Anna' });
   await person.page.goto('/');
   const card = person.page.locator(`article:has(#game-${game})`);
-  await card.getByRole('link', { name: 'Here' }).waitFor();
+  await card.getByRole('link', { name: 'Same device' }).waitFor();
   expect(await card.getByRole('button', { name: 'computer' }).count()).toBe(0);
   await person.page.goto(`/new/${game}`);
   const seat = person.page.locator('select').first();
