@@ -20,6 +20,8 @@ export class Reveals {
         if (turns.length < this.#seen) this.#waiting = [];
         const added = turns.slice(this.#seen);
         if (added.length > 0) this.#waiting = [...this.#waiting, ...revealed(this.#before, now, added)];
+        // A question is more urgent than what was before it.
+        if (new Reading(this.table).phase === 'mangiata') this.#waiting = [];
         this.#seen = turns.length;
         this.#before = now;
       });
