@@ -101,7 +101,7 @@ const unreachable: Refusal = {
   why: { en: 'the server does not answer', it: 'il server non risponde' },
 };
 
-async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
+export async function ask<T>(method: 'GET' | 'POST' | 'DELETE', path: string, body?: object): Promise<T> {
   let answer: Response;
   try {
     answer = await fetch(to(`/api/${path}`), {

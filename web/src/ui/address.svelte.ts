@@ -21,6 +21,12 @@ class Address {
     this.visit += 1;
     scrollTo(0, 0);
   }
+  // Another page in the place of this one: the way back does not lead here again.
+  replace(href: string): void {
+    history.replaceState(null, '', to(href));
+    this.read();
+    this.visit += 1;
+  }
   // The token of a role's link, `/m/ID#role=TOKEN`: in the fragment, so that no server's log sees it.
   get token(): string {
     return new URLSearchParams(location.hash.slice(1)).get('role') ?? '';

@@ -55,7 +55,7 @@ export class EventLine {
     for (const name of Object.keys(this.views)) if (!names.includes(name)) delete this.views[name];
     if (this.linked) this.#send({ t: 'show', views: names });
   }
-  view<Name extends keyof Views & string>(name: Name): Views[Name] | undefined {
+  view<Name extends keyof Views>(name: Name): Views[Name] | undefined {
     return this.views[name] as Views[Name] | undefined;
   }
   // Told and not to be had: the part is not public, the table is not this one.

@@ -169,7 +169,15 @@ export interface BracketView {
   part: string;
   rounds: {
     name: Words;
-    boards: { no?: number; table?: number; first?: string; second?: string; result?: Result; winner?: 1 | 2; by?: string }[];
+    boards: {
+      no?: number;
+      table?: number;
+      first?: string;
+      second?: string;
+      result?: Result;
+      winner?: 1 | 2;
+      by?: string;
+    }[];
   }[];
   third?: { first?: string; second?: string; winner?: 1 | 2 };
 }
@@ -181,9 +189,33 @@ export interface Device {
   heard_ms?: number;
 }
 export interface DeskView {
-  calls: { part: string; round: number; board: number; table: number; names: [string, string]; reason: string; since_ms: number; match?: string }[];
-  missing: { part: string; round: number; board: number; table: number; who: 'first' | 'second'; name: string; due_ms: number }[];
-  contradicted: { part: string; round: number; board: number; table: number; names: [string, string]; said: [Saying, Saying] }[];
+  calls: {
+    part: string;
+    round: number;
+    board: number;
+    table: number;
+    names: [string, string];
+    reason: string;
+    since_ms: number;
+    match?: string;
+  }[];
+  missing: {
+    part: string;
+    round: number;
+    board: number;
+    table: number;
+    who: 'first' | 'second';
+    name: string;
+    due_ms: number;
+  }[];
+  contradicted: {
+    part: string;
+    round: number;
+    board: number;
+    table: number;
+    names: [string, string];
+    said: [Saying, Saying];
+  }[];
   leaving: { part: string; entrant: string; name: string }[];
   busy: { part: string; round: number; board: number; table: number; names: [string, string] }[]; // wait for people who play elsewhere
   devices: Device[];
@@ -198,13 +230,34 @@ export interface CertainView {
   boards: { first: string; second?: string }[];
 }
 export interface LinksView {
-  links: { role: string; token: string; path: string; code?: string; made_ms: number; ends_ms: number; by: string; devices: number; name?: string }[];
+  links: {
+    role: string;
+    token: string;
+    path: string;
+    code?: string;
+    made_ms: number;
+    ends_ms: number;
+    by: string;
+    devices: number;
+    name?: string;
+  }[];
 }
 export interface TableView {
   table: number;
   event: string; // its name
   // What is or comes next at this table, of any part.
-  now?: { part: string; part_name: string; game: string; round: number; phase: Phase; board: Board; countdown_ms?: number; began_ms?: number; draws: boolean; tallies: string[] };
+  now?: {
+    part: string;
+    part_name: string;
+    game: string;
+    round: number;
+    phase: Phase;
+    board: Board;
+    countdown_ms?: number;
+    began_ms?: number;
+    draws: boolean;
+    tallies: string[];
+  };
   paused?: { since_ms: number; reason: string };
 }
 export interface PersonView {
