@@ -33,6 +33,9 @@ constexpr std::array kPages{
               {"How it is played, with pictures, and every rule with an example.",
                "Come si gioca, con le figure, e ogni regola con un esempio."},
               true},
+    KnownPage{"join",
+              {"Type a code", "Scrivi un codice"},
+              {"The eight digits from the desk of an evening.", "Le otto cifre dal tavolo di chi guida la serata."}},
     KnownPage{"new", {"New match", "Nuova partita"}, kHouse, true},
     KnownPage{"local",
               {"On one device", "Su un dispositivo"},
@@ -40,6 +43,11 @@ constexpr std::array kPages{
               true},
 };
 constexpr std::array<std::string_view, 3> kOfMatch{"referee", "hall", "replay"};
+// web/src/pages/event/pages.ts: `/e/ID/NAME`, and `/e/ID/NAME/WHAT`.
+constexpr Words kEvents{"Run an evening", "Una serata di gioco"};
+constexpr Words kEvent{"Evening", "Serata"};
+constexpr std::array<std::string_view, 4> kOfEvent{"desk", "door", "helper", "ready"};
+constexpr std::array<std::string_view, 0> kOfEventAnd{};
 
 std::string titled(std::string_view title) {
   return title.empty() ? std::string("Giostra") : std::string(title) + " · Giostra";
@@ -68,6 +76,21 @@ PageHead of_match(PageHead head, const std::vector<std::string_view>& parts, con
           ? Words{"This match is over: look at it again.", "La partita è finita: rivedila."}.in(head.language)
           : Words{"Join or watch.", "Gioca o guarda."}.in(head.language);
   head.picture = "/previews/" + match->game + ".png";
+  return head;
+}
+
+// `/events`, `/events/new`, `/e/ID` and its pages; whether there is such an event the page itself asks.
+PageHead of_event(PageHead head, const std::vector<std::string_view>& parts) {
+  const bool is_list = parts[0] == "events";
+  const auto is_one = [&](const auto& names) { return std::ranges::count(names, parts[2]) == 1; };
+  const bool is_known = is_list ? parts.size() == 1 || (parts.size() == 2 && parts[1] == "new")
+                                : parts.size() == 2 || (parts.size() == 3 && is_one(kOfEvent)) ||
+                                      (parts.size() == 4 && is_one(kOfEventAnd));
+  if (!is_known) return missing(std::move(head));
+  head.title = titled((is_list ? kEvents : kEvent).in(head.language));
+  head.description = Words{"A whole evening of games: entries, pairings, results, prizes.",
+                           "Un'intera serata di gioco: iscritti, abbinamenti, risultati, premi."}
+                         .in(head.language);
   return head;
 }
 
@@ -114,6 +137,7 @@ PageHead head_of(std::string_view path, Language language, const PageFacts& fact
     if (!part.empty()) parts.push_back(part);
   if (parts.empty() || path == "/index.html") return head;
   if (parts[0] == "m") return of_match(std::move(head), parts, facts);
+  if (parts[0] == "e" || parts[0] == "events") return of_event(std::move(head), parts);
   const auto* const page = std::ranges::find(kPages, parts[0], &KnownPage::first);
   if (page == kPages.end() || parts.size() > (page->of_game ? 2U : 1U)) return missing(std::move(head));
   std::string title(page->title.in(language));

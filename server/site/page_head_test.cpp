@@ -31,10 +31,15 @@ TEST(PageHead, P35_every_page_has_a_title_and_a_picture_of_its_own) {
   EXPECT_EQ(head("/rules/toy").picture, "/previews/toy.png");
   EXPECT_EQ(head("/m/abc").title, "Anna – <b>\"B&B\" · The Toy · Giostra");
   EXPECT_EQ(head("/m/abc/hall").status, 200);
+  EXPECT_EQ(head("/events").title, "Run an evening · Giostra");
+  EXPECT_EQ(head("/join", Language::italian).title, "Scrivi un codice · Giostra");
+  for (const char* path : {"/events/new", "/e/x1", "/e/x1/desk", "/e/x1/door", "/e/x1/helper", "/e/x1/ready"})
+    EXPECT_EQ(head(path).status, 200) << path;
 }
 
 TEST(PageHead, P35_what_is_not_there_is_said_so) {
-  for (const char* path : {"/nothing", "/gone.html", "/rules/chess", "/m", "/m/xyz", "/m/abc/x", "/lobby/x"})
+  for (const char* path : {"/nothing", "/gone.html", "/rules/chess", "/m", "/m/xyz", "/m/abc/x", "/lobby/x", "/e",
+                           "/e/x1/x", "/e/x1/desk/x", "/events/x", "/join/x"})
     EXPECT_EQ(head(path).status, 404) << path;
   EXPECT_EQ(head("/x", Language::italian).title, "Pagina inesistente · Giostra");
 }

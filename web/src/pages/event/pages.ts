@@ -1,0 +1,26 @@
+// The pages of events by address, behind `/events`, `/join` and `/e/ID`. The server knows the same shapes
+// (server/site/page_head.cpp); pages.test.ts holds the two together.
+import type { Component } from 'svelte';
+
+export interface Shown {
+  page: Promise<Component<never>> | Component<never>;
+  props: Record<string, string | undefined>;
+}
+const load = (page: Promise<{ default: unknown }>) => page.then((module) => module.default as Component<never>);
+
+type Pages = Record<string, () => Promise<{ default: unknown }>>;
+// `/e/ID/NAME`
+const ofEvent: Pages = {};
+// `/e/ID/NAME/WHAT`
+const ofEventAnd: Pages = {};
+
+export const eventPages = { ofEvent, ofEventAnd };
+
+export function findEventPage([first, second = '', third, fourth, ...more]: string[]): Shown | undefined {
+  if (more.length > 0) return undefined;
+  if (first === 'events' && second === '') return { page: load(import('./Events.svelte')), props: {} };
+  if (first === 'join' && second === '') return { page: load(import('./Join.svelte')), props: {} };
+  if (first !== 'e' || !second || third === undefined) return undefined;
+  const page = fourth === undefined ? ofEvent[third] : ofEventAnd[third];
+  return page && { page: load(page()), props: { id: second, what: fourth } };
+}
