@@ -6,6 +6,7 @@
 #include "cli/event/event_json.hpp"
 #include "cli/event/event_sheets.hpp"
 #include "event/acts/event_log.hpp"
+#include "event/files/csv_export.hpp"
 #include "event/files/trf_exchange.hpp"
 #include "kit/text.hpp"
 
@@ -21,7 +22,7 @@ std::string as_format(const LoadedEvent& loaded, const EventShowOptions& options
   if (options.format == "log") return event::write_event_log(loaded.log);
   if (options.format == "json") return event_json(loaded.log, loaded.event);
   const event::Part& part = need_part(loaded.event, options.part, language);
-  if (options.format == "csv") return standings_csv(part);
+  if (options.format == "csv") return event::standings_csv(part);
   return as_trf(loaded, part, options.format == "trf16" ? event::TrfVersion::trf16 : event::TrfVersion::trf26,
                 language);
 }

@@ -4,6 +4,7 @@
 #include <boost/json.hpp>
 
 #include "cli/event/event_sheets.hpp"
+#include "event/files/csv_export.hpp"
 #include "event/log/standing.hpp"
 
 namespace giostra::cli {
@@ -21,7 +22,7 @@ json::array standings_of(const Part& part) {
   for (const event::PlaceInPart& one : event::standing_of(part)) {
     json::object ties;
     for (std::size_t i = 0; i < one.standing.values.size(); ++i)
-      ties[part.terms.ties[i]] = write_value(one.standing.values[i].sum);
+      ties[part.terms.ties[i]] = event::write_value(one.standing.values[i].sum);
     table.push_back(json::object{{"place", one.standing.place},
                                  {"shared", one.shared},
                                  {"number", one.standing.tpn},

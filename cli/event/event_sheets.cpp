@@ -4,7 +4,7 @@
 #include <array>
 
 #include "cli/event/columns.hpp"
-#include "event/csv.hpp"
+#include "event/files/csv_export.hpp"
 #include "event/log/standing.hpp"
 #include "event/log/tables.hpp"
 
@@ -52,17 +52,9 @@ std::string say_mark(Mark mark, Language language) {
   }
 }
 
-// `5w1`: opponent, colour, result; the letters of TRF.
-std::string write_cell(const event::Cell& cell) {
-  constexpr std::string_view kLetters = "1=0+-UHFZ?";
-  const char letter = kLetters[static_cast<std::size_t>(cell.mark)];
-  if (cell.opponent == event::kNobody) return cell.mark == Mark::absent ? "-" : std::string(1, letter);
-  return std::to_string(cell.opponent) + (cell.colour == event::Colour::white ? "w" : "b") + letter;
-}
-
 std::string write_tie(const std::string& tie, const event::Value& value) {
   const bool is_place = tie == "DE" || tie == "DE2";
-  return is_place && value.sum.count == 0 ? "-" : write_value(value.sum);
+  return is_place && value.sum.count == 0 ? "-" : event::write_value(value.sum);
 }
 
 // E89: `BH: 1. 12 + 2. 11 + 3. (4)`, what was cut in brackets.
@@ -73,11 +65,11 @@ std::string working_of(const Part& part, const PlaceInPart& place) {
     if (value.shares.empty()) continue;
     std::string sum;
     for (const event::Share& share : value.shares) {
-      const std::string number = write_value(share.value);
+      const std::string number = event::write_value(share.value);
       sum += (sum.empty() ? "" : " + ") + std::to_string(share.round) + ". " +
              (share.is_cut ? "(" + number + ")" : number);
     }
-    text += "    " + part.terms.ties[i] + ": " + sum + " = " + write_value(value.sum) + "\n";
+    text += "    " + part.terms.ties[i] + ": " + sum + " = " + event::write_value(value.sum) + "\n";
   }
   return text;
 }
@@ -90,14 +82,6 @@ Cells standings_heads(const Part& part, Language language) {
 }
 
 }  // namespace
-
-std::string write_value(event::Hundredths value) {
-  const int count = std::abs(value.count);
-  std::string text = (value.count < 0 ? "-" : "") + std::to_string(count / 100);
-  if (count % 100 == 0) return text;
-  text += "." + std::to_string(count % 100 / 10);
-  return count % 10 == 0 ? text : text + std::to_string(count % 10);
-}
 
 std::string pairings_by_table(const Part& part, int round, Language language) {
   constexpr Words kTable{"table", "tavolo"}, kFirst{"first", "primo"}, kSecond{"second", "secondo"};
@@ -176,7 +160,7 @@ std::string cross_table_sheet(const Part& part, Language language) {
     const auto tpn = static_cast<event::Tpn>(i + 1);
     Cells& row = rows.emplace_back(Cells{std::to_string(tpn), part.entrant(part.order[i]).name,
                                          event::write_tenths(table.score(tpn, table.known_rounds()))});
-    for (const event::Cell& cell : table.row(tpn)) row.push_back(write_cell(cell));
+    for (const event::Cell& cell : table.row(tpn)) row.push_back(event::write_cell(cell));
   }
   return part.terms.name + "\n" + align(rows);
 }
@@ -191,30 +175,6 @@ std::string entries_sheet(const Part& part, Language language) {
                     std::string(kPresence[static_cast<std::size_t>(one.presence)].in(language))});
   }
   return part.terms.name + "\n" + align(rows);
-}
-
-std::string standings_csv(const Part& part) {
-  const event::CrossTable table = event::table_for_standings(part);
-  Cells heads{"place", "shared", "number", "id", "name", "points"};
-  heads.insert(heads.end(), part.terms.ties.begin(), part.terms.ties.end());
-  heads.emplace_back("prize");
-  for (int round = 1; round <= table.known_rounds(); ++round) heads.push_back("round_" + std::to_string(round));
-  std::string text = event::write_csv(heads);
-  for (const PlaceInPart& one : event::standing_of(part)) {
-    const event::Entrant& entrant = part.entrant(one.entrant);
-    Cells row{std::to_string(one.standing.place),
-              one.shared ? "yes" : "no",
-              std::to_string(one.standing.tpn),
-              entrant.id,
-              entrant.name,
-              event::write_tenths(one.standing.points)};
-    row.resize(6 + part.terms.ties.size());
-    for (std::size_t i = 0; i < one.standing.values.size(); ++i) row[6 + i] = write_value(one.standing.values[i].sum);
-    row.push_back(one.prize ? std::to_string(*one.prize) : "");
-    for (const event::Cell& cell : table.row(one.standing.tpn)) row.push_back(write_cell(cell));
-    text += event::write_csv(row);
-  }
-  return text;
 }
 
 }  // namespace giostra::cli

@@ -16,10 +16,4 @@ std::string standings_sheet(const event::Part& part, bool working, Language lang
 std::string cross_table_sheet(const event::Part& part, Language language);
 std::string entries_sheet(const event::Part& part, Language language);
 
-// The same tables for machines.
-std::string standings_csv(const event::Part& part);
-
-// `12.5`: hundredths without needless zeros.
-std::string write_value(event::Hundredths value);
-
 }  // namespace giostra::cli

@@ -6,6 +6,7 @@
 #include "cli/event/event_file.hpp"
 #include "cli/event/event_json.hpp"
 #include "cli/event/event_sheets.hpp"
+#include "event/files/csv_export.hpp"
 #include "event/log/propose.hpp"
 #include "event/log/standing.hpp"
 #include "event/log/tables.hpp"
@@ -98,7 +99,7 @@ Exit event_standings(const EventShowOptions& options, Language language, std::os
                        "pari: sorteggia, e scrivi giostra event act FILE \"lot "};
   const LoadedEvent loaded = load_event(options.file, language);
   const Part& part = need_part(loaded.event, options.part, language);
-  if (options.format == "csv") return put(options, standings_csv(part), language, out), Exit::ok;
+  if (options.format == "csv") return put(options, event::standings_csv(part), language, out), Exit::ok;
   if (options.format == "json") return put(options, standings_json(part), language, out), Exit::ok;
   std::string text = standings_sheet(part, options.working, language);
   for (const auto& group : event::level_groups(part)) {
