@@ -77,6 +77,13 @@ struct Kept {
   std::string summary{};  // empty: an older version wrote the match
 };
 
+// A stream with all that is kept beside it: so it travels from one journal to another.
+struct Whole {
+  Kept kept;
+  std::vector<std::string> people{};  // as in Listing
+  std::vector<RoleLink> links{};
+};
+
 // A match in a list.
 struct Listed {
   std::string id;
@@ -137,8 +144,14 @@ struct Replace {  // these rows take the place of those with their numbers
 struct Forget {  // nothing names this person any more, entries and summaries aside
   std::string person;
 };
+struct Bring {  // streams from another journal, all of them or none; a conflict where one of their names is taken
+  std::vector<std::string> gone{};  // erased first
+  std::vector<Whole> streams{};
+  std::vector<Note> notes{};
+};
 }  // namespace change
-using Change = std::variant<change::Add, change::Strike, change::List, change::Erase, change::Replace, change::Forget>;
+using Change = std::variant<change::Add, change::Strike, change::List, change::Erase, change::Replace, change::Forget,
+                            change::Bring>;
 
 enum class Stored : std::uint8_t { stored, conflict, trouble };
 

@@ -429,6 +429,31 @@ TYPED_TEST(JournalContract, a_forgotten_person_is_found_nowhere) {
   EXPECT_EQ(this->journal().notes({.kind = "deed"}).size(), 2U);
 }
 
+TYPED_TEST(JournalContract, E151_streams_of_another_journal_come_all_together_or_not_at_all) {
+  const auto whole = [](const std::string& id, Stage stage) {
+    return Whole{.kept = {.head = head(id), .stage = stage, .rows = {row(1, "a"), row(2, "b")}, .summary = id},
+                 .people = {"anna"},
+                 .links = {{.token = "t-" + id, .role = "table:1", .by = "anna", .made_ms = 5}}};
+  };
+  this->create(head("m1"));
+  this->append("m1", 0, {row(1, "old")}, Stage::live, {"bruno"});
+  this->change(change::Add{note_of("deed", "m1", "bruno", 2)});
+  this->change(change::Bring{.streams = {whole("m2", Stage::over), whole("m1", Stage::live)}});
+  EXPECT_EQ(this->answers(), (Answers{kStored, kStored, kStored, kConflict}));
+  EXPECT_FALSE(this->journal().read("m2"));
+  this->change(change::Bring{.gone = {"m1", "not there"},
+                             .streams = {whole("m2", Stage::over), whole("m1", Stage::live)},
+                             .notes = {note_of("bearer", "m1", "anna", 3)}});
+  EXPECT_EQ(this->answers(), Answers{kStored});
+  EXPECT_EQ(this->journal().read("m1")->rows, (std::vector{row(1, "a"), row(2, "b")}));
+  EXPECT_EQ(this->journal().read("m2")->stage, Stage::over);
+  EXPECT_EQ(this->summary("m2"), "m2");
+  EXPECT_EQ(this->find({.person = "anna"}), (Ids{"m1", "m2"}));
+  EXPECT_EQ(this->find({.person = "bruno"}), Ids{});
+  EXPECT_EQ(this->journal().links("m1").at(0).token, "t-m1");
+  EXPECT_EQ(this->journal().notes({.match = "m1"}).size(), 1U);
+}
+
 // ---- What only memory can do
 
 TEST(MemoryJournal, the_test_says_when_and_how_each_is_answered) {

@@ -66,6 +66,24 @@ Stored make(Disk& disk, const change::Forget& forget) {
   return Stored::stored;
 }
 
+Stored make(Disk& disk, const change::Bring& bring) {
+  for (const Whole& whole : bring.streams) {
+    const std::string& id = whole.kept.head.id;
+    const bool goes = std::ranges::find(bring.gone, id) != bring.gone.end();
+    if (!goes && disk.matches.contains(id)) return Stored::conflict;
+  }
+  for (const std::string& id : bring.gone) make(disk, change::Erase{id});
+  for (const Whole& whole : bring.streams) {
+    const std::string& id = whole.kept.head.id;
+    disk.matches[id] = whole.kept;
+    disk.people[id] = {whole.people.begin(), whole.people.end()};
+    disk.links[id] = whole.links;
+    disk.ids.push_back(id);
+  }
+  for (const Note& note : bring.notes) make(disk, change::Add{note});
+  return Stored::stored;
+}
+
 }  // namespace
 
 void MemoryJournal::change(Change change, Done done) {

@@ -16,9 +16,27 @@ namespace {
 
 constexpr std::size_t kPiece = 1 << 20;
 
+Health health_of(int reason) {
+  switch (reason) {
+    case ENOSPC:
+    case EDQUOT:
+    case EFBIG: return Health::full;
+    case EROFS:
+    case EACCES:
+    case EPERM: return Health::locked;
+    case ENOENT:
+    case ENOTDIR:
+    case ENODEV:
+    case ENXIO:
+    case EIO: return Health::vanished;
+    default: return Health::failing;
+  }
+}
+
 [[noreturn]] void fail(const char* what, const std::filesystem::path& file) {
   const int reason = errno;
-  throw JournalTrouble(std::string(what) + " " + file.string() + ": " + std::generic_category().message(reason));
+  throw JournalTrouble(std::string(what) + " " + file.string() + ": " + std::generic_category().message(reason),
+                       health_of(reason));
 }
 
 // An open file that closes itself.
@@ -45,9 +63,10 @@ class Reading {
 
 }  // namespace
 
-SafeFile::SafeFile(std::filesystem::path path)
+SafeFile::SafeFile(std::filesystem::path path, Readers readers)
     : path_(std::move(path)), beside_(path_.string() + ".new-" + std::to_string(getpid())) {
-  file_ = open(beside_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC, S_IRUSR | S_IWUSR);
+  file_ = open(beside_.c_str(), O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC,
+               S_IRUSR | S_IWUSR | (readers == Readers::all ? S_IRGRP | S_IROTH : 0));
   if (file_ < 0) fail("cannot write", path_);
 }
 

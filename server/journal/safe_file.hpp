@@ -2,6 +2,7 @@
 // that none must fit into memory. Everything throws JournalTrouble with the file's name.
 #pragma once
 
+#include <cstdint>
 #include <filesystem>
 #include <functional>
 #include <string>
@@ -11,8 +12,8 @@ namespace giostra::server {
 
 class SafeFile {
  public:
-  // For its owner's eyes alone.
-  explicit SafeFile(std::filesystem::path path);
+  enum class Readers : std::uint8_t { owner, all };
+  explicit SafeFile(std::filesystem::path path, Readers readers = Readers::owner);
   ~SafeFile();  // what was not kept is gone
   SafeFile(const SafeFile&) = delete;
   SafeFile& operator=(const SafeFile&) = delete;

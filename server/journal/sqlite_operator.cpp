@@ -1,4 +1,6 @@
 // Notes, and what an operator changes, in the tables. All of it is rare: statements are made when they are needed.
+#include <algorithm>
+
 #include "kit/text.hpp"
 #include "server/journal/sqlite_store.hpp"
 
@@ -72,6 +74,28 @@ Stored SqliteWriter::make(const change::Forget& forget) {
   execute("DELETE FROM notes WHERE person = ? AND NOT lasting", forget.person);
   execute("UPDATE notes SET person = '' WHERE person = ?", forget.person);
   return Stored::stored;
+}
+
+// A conflict leaves nothing behind: it is seen before anything is written, and a group is one transaction.
+Stored SqliteWriter::make(const change::Bring& bring) {
+  for (const Whole& whole : bring.streams) {
+    const std::string& id = whole.kept.head.id;
+    const bool goes = std::ranges::find(bring.gone, id) != bring.gone.end();
+    if (!goes && find(id) != nullptr) return Stored::conflict;
+  }
+  for (const std::string& id : bring.gone) make(change::Erase{id});
+  for (const Whole& whole : bring.streams)
+    if (bring_one(whole) != Stored::stored) throw JournalTrouble("a stream came twice: " + whole.kept.head.id);
+  for (const Note& note : bring.notes) make(change::Add{note});
+  return Stored::stored;
+}
+
+Stored SqliteWriter::bring_one(const Whole& whole) {
+  const Kept& kept = whole.kept;
+  if (store_one(StoreHead{kept.head}) != Stored::stored) return Stored::conflict;
+  store_one(StoreLinks{kept.head.id, whole.links});
+  return store_one(
+      StoreRows{kept.head.id, 0, kept.rows, {.stage = kept.stage, .summary = kept.summary, .people = whole.people}});
 }
 
 std::vector<Note> SqliteReader::notes(const Journal::NoteQuery& query) try {

@@ -87,6 +87,8 @@ class SqliteWriter {
   Stored make(const change::Erase& erase);
   Stored make(const change::Replace& replace);
   Stored make(const change::Forget& forget);
+  Stored make(const change::Bring& bring);
+  Stored bring_one(const Whole& whole);
   template <class... Values>
   int execute(const char* sql, const Values&... values);
   Known* find(const std::string& match);
