@@ -59,6 +59,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
        {"server/site", "server/net", "server/journal", "server/people", "server/wire", "server/matches",
         "server/events"}},
       {"server/operator", {"server/journal", "server/people", "server/wire", "server/matches"}},
+      {"server/safety", {"server/journal", "server/people", "server/matches", "server/events", "server/operator"}},
       {"cli/protocols", {}},
       {"cli/manual", {}},
       {"cli/arena", {"cli"}},
