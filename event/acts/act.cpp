@@ -2,6 +2,7 @@
 
 #include "event/acts/act_cursor.hpp"
 #include "event/acts/act_words.hpp"
+#include "event/acts/setting.hpp"
 
 namespace giostra::event {
 
@@ -225,6 +226,61 @@ Read read_asked(ActCursor& from) {
   return Act{std::move(act)};
 }
 
+Read read_countdown(ActCursor& from) {
+  constexpr int kMost_s = 4 * 60 * 60;
+  act::Countdown act;
+  read_place(from, act);
+  const auto text = from.word();
+  const auto seconds = read_number<int>(text);
+  from.need(text == "off" || (seconds && *seconds >= 1 && *seconds <= kMost_s));
+  act.seconds = seconds.value_or(0);
+  return Act{std::move(act)};
+}
+
+Read read_arm(ActCursor& from) {
+  act::Arm act;
+  read_place(from, act);
+  act.match = from.id();
+  return Act{std::move(act)};
+}
+
+Read read_absent(ActCursor& from) {
+  act::Absent act;
+  read_place(from, act);
+  const auto who = from.word();
+  act.side = read_name<Sides>(who, kSides);
+  from.need(who == "none" || (act.side && act.side != Sides::both));
+  return Act{std::move(act)};
+}
+
+Read read_set(ActCursor& from) {
+  act::Set act{.key = std::string(from.word())};
+  if (is_of_part(act.key)) act.key += " " + from.id();
+  act.value = from.rest();
+  if (const Verdict fits = check_setting(act.key, act.value); !fits) return tl::unexpected(fits.error());
+  return Act{std::move(act)};
+}
+
+Read read_alert(ActCursor& from) {
+  act::Alert act{.text = std::string(from.rest())};
+  from.need(act.text.empty() || is_notice(act.text));
+  return Act{std::move(act)};
+}
+
+Read read_screen_act(ActCursor& from) {
+  act::Screen act{.name = from.id()};
+  const auto text = from.rest();
+  if (text.empty()) return Act{std::move(act)};
+  const auto screen = text.starts_with("| ") ? read_screen(split(text.substr(2), " | ")) : std::nullopt;
+  if (!screen)
+    return refuse("E126",
+                  {"a screen shows `| SHOW | SHOW | every=10`, or `| follow=OTHER`",
+                   "uno schermo mostra `| SHOW | SHOW | every=10`, o `| follow=ALTRO`"},
+                  std::string(text));
+  act.screen = *screen;
+  return Act{std::move(act)};
+}
+
 Read read_undo(ActCursor& from) {
   const auto seq = read_number<std::uint32_t>(from.word());
   from.need(seq.has_value());
@@ -277,6 +333,15 @@ constexpr std::array kVerbs{
     Verb{"lot", read_ids<act::Lot, &act::Lot::entrants>},
     Verb{"again", read_entrant<act::Again>},
     Verb{"pair", read_one_pair<act::PairUp>},
+    Verb{"away", read_entrant<act::Away>},
+    Verb{"back", read_entrant<act::Back>},
+    Verb{"countdown", read_countdown},
+    Verb{"arm", read_arm},
+    Verb{"replay", read_bare<act::Replay>, true},
+    Verb{"absent", read_absent},
+    Verb{"set", read_set},
+    Verb{"alert", read_alert},
+    Verb{"screen", read_screen_act},
     Verb{"undo", read_undo},
 };
 static_assert(kVerbs.size() == std::variant_size_v<Act>);

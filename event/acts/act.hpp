@@ -22,9 +22,17 @@
 //   asked PART ROUND BOARD QUESTION           so that nobody asks it again
 //   close PART ROUND  reopen PART ROUND because REASON
 //   lot PART ENTRANT ...                      those who were level, in the order of their lots (E70)
+//   again PART ENTRANT  pair PART A:B         of an arena (E63)
+//   away PART ENTRANT  back PART ENTRANT      leaves after this round, and does not after all
+//   countdown PART ROUND SECONDS|off          the gong comes by itself
+//   arm PART ROUND BOARD MATCH                this board is played in that match
+//   replay PART ROUND BOARD because REASON    what was played counts for nothing (E60)
+//   absent PART ROUND BOARD first|second|none     nobody is here, or they came after all
+//   set KEY [VALUE]  alert [TEXT]  screen NAME | SHOW ...     what pages and screens show (setting.hpp, show.hpp)
 //   undo SEQ                                  E107
 //
-// Any of them may end with `because REASON`, behind ` | ` where there are fields. RESULT is 1-0, 0-1, draw, 0-0 (both
+// Any of them but `set`, `alert` and `screen`, which are text to their end, may end with `because REASON`, behind ` | `
+// where there are fields. RESULT is 1-0, 0-1, draw, 0-0 (both
 // lost), +/-, -/+ or -/- (who did not come). In front of an act may stand `#ID`, the message's own id, and `^SEQ`, the
 // entry on which its author had the event before their eyes (E114, E124).
 #pragma once
@@ -36,6 +44,7 @@
 #include <variant>
 #include <vector>
 
+#include "event/acts/show.hpp"
 #include "event/acts/terms.hpp"
 
 namespace giostra::event {
@@ -259,6 +268,42 @@ struct PairUp : OfPart {
   Pair pair{};
   bool operator==(const PairUp&) const = default;
 };
+struct Away : OfPart {
+  std::string entrant{};
+  bool operator==(const Away&) const = default;
+};
+struct Back : OfPart {
+  std::string entrant{};
+  bool operator==(const Back&) const = default;
+};
+struct Countdown : OfRound {
+  int seconds = 0;  // 0: off
+  bool operator==(const Countdown&) const = default;
+};
+struct Arm : OfBoard {
+  std::string match{};
+  bool operator==(const Arm&) const = default;
+};
+struct Replay : OfBoard {
+  bool operator==(const Replay&) const = default;
+};
+struct Absent : OfBoard {
+  std::optional<Sides> side{};  // nobody: they came
+  bool operator==(const Absent&) const = default;
+};
+struct Set {
+  std::string key{}, value{};
+  bool operator==(const Set&) const = default;
+};
+struct Alert {
+  std::string text{};
+  bool operator==(const Alert&) const = default;
+};
+struct Screen {
+  std::string name{};
+  event::Screen screen{};
+  bool operator==(const Screen&) const = default;
+};
 struct Undo {
   std::uint32_t seq = 0;
   std::string reason{};
@@ -272,7 +317,8 @@ using Act =
                  act::Apart, act::Meet, act::Propose, act::Discard, act::Swap, act::Add, act::Remove, act::Lock,
                  act::Unlock, act::SetTable, act::Publish, act::Sit, act::Gong, act::Start, act::Pause, act::Resume,
                  act::Late, act::Later, act::Missing, act::Say, act::Settle, act::Clear, act::Call, act::Ruling,
-                 act::Asked, act::Close, act::Reopen, act::Lot, act::Again, act::PairUp, act::Undo>;
+                 act::Asked, act::Close, act::Reopen, act::Lot, act::Again, act::PairUp, act::Away, act::Back,
+                 act::Countdown, act::Arm, act::Replay, act::Absent, act::Set, act::Alert, act::Screen, act::Undo>;
 
 // An act as it is handed in.
 struct Order {

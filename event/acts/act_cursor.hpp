@@ -19,7 +19,7 @@ class ActCursor {
   static constexpr int kMostBoards = 9999;
 
   // The words of an act behind its verb, the fields behind ` | `, and the reason at the end.
-  explicit ActCursor(std::string_view text) {
+  explicit ActCursor(std::string_view text) : text_(text) {
     constexpr std::string_view kBehindFields = " | because ", kBehindWords = " because ";
     auto mark = kBehindFields;
     auto at = text.find(mark);
@@ -93,6 +93,16 @@ class ActCursor {
   std::vector<std::string_view> all_fields() { return std::exchange(fields_, {}); }
   [[nodiscard]] std::string reason() const { return std::string(reason_); }
 
+  // Everything behind the words that were taken, as it stands: text for people, which may say `because`.
+  std::string_view rest() {
+    const auto at = next_ == 0 ? 0 : static_cast<std::size_t>(words_[next_ - 1].end() - text_.begin());
+    next_ = words_.size();
+    fields_.clear();
+    reason_ = {};
+    const auto rest = text_.substr(at);
+    return rest.starts_with(' ') ? rest.substr(1) : rest;
+  }
+
  private:
   int number_of(std::string_view text, int least, int most) {
     const auto number = read_number<int>(text);
@@ -100,6 +110,7 @@ class ActCursor {
     return number.value_or(0);
   }
 
+  std::string_view text_;
   std::vector<std::string_view> words_, fields_;
   std::string_view reason_;
   std::size_t next_ = 0;

@@ -9,7 +9,12 @@ namespace {
 class Writer {
  public:
   explicit Writer(const Act& act) : text_(verb_of(act)) {
-    std::visit([this](const auto& one) { put(one), because(one.reason); }, act);
+    std::visit(
+        [this](const auto& one) {
+          put(one);
+          if constexpr (requires { one.reason; }) because(one.reason);
+        },
+        act);
   }
   [[nodiscard]] std::string text() && { return std::move(text_); }
 
@@ -158,6 +163,37 @@ class Writer {
   void put(const act::PairUp& act) {
     word(act.part);
     pair(act.pair);
+  }
+  void put(const act::Away& act) {
+    word(act.part);
+    word(act.entrant);
+  }
+  void put(const act::Back& act) {
+    word(act.part);
+    word(act.entrant);
+  }
+  void put(const act::Countdown& act) {
+    put(static_cast<const act::OfRound&>(act));
+    word(act.seconds == 0 ? "off" : std::to_string(act.seconds));
+  }
+  void put(const act::Arm& act) {
+    put(static_cast<const act::OfBoard&>(act));
+    word(act.match);
+  }
+  void put(const act::Absent& act) {
+    put(static_cast<const act::OfBoard&>(act));
+    word(act.side ? kSides[static_cast<std::size_t>(*act.side)] : "none");
+  }
+  void put(const act::Set& act) {
+    word(act.key);
+    if (!act.value.empty()) word(act.value);
+  }
+  void put(const act::Alert& act) {
+    if (!act.text.empty()) word(act.text);
+  }
+  void put(const act::Screen& act) {
+    word(act.name);
+    for (const std::string& piece : write_screen(act.screen)) field(piece);
   }
   void put(const act::Undo& act) { word(std::to_string(act.seq)); }
   void put(const act::Pause& /*act*/) {}

@@ -189,6 +189,14 @@ constexpr std::array kKeys{
         [](const Terms& terms) { return unless(terms.hall.grace_min, Hall{}.grace_min); }},
     Key{"checkin", [](auto text, Terms& terms) { return read_flag(text, terms.hall.check_in); },
         [](const Terms& terms) { return flag(terms.hall.check_in); }},
+    Key{"boards",
+        [](auto text, Terms& terms) {
+          terms.hall.live = text == "live";
+          return text == "live" || text == "wood";
+        },
+        [](const Terms& terms) { return std::string(terms.hall.live ? "live" : ""); }},
+    Key{"wood", [](auto text, Terms& terms) { return read_tables_into(text, terms.hall.wood); },
+        [](const Terms& terms) { return terms.hall.wood.first == 0 ? "" : write_tables(terms.hall.wood); }},
     Key{"prizes", [](auto text, Terms& terms) { return read_prizes(text, terms.prizes.by_place); },
         [](const Terms& terms) { return write_prizes(terms.prizes.by_place); }},
     Key{"share", [](auto text, Terms& terms) { return read_share(text, terms.prizes); },
@@ -248,6 +256,12 @@ Result<Terms> read_terms(const std::vector<std::string_view>& pieces) {
   if (terms.plan.format == Format::arena && (!terms.ties.empty() || terms.scoring != Scoring{}))
     return refuse("E63", {"an arena counts 2, 1, 0, then wins, then fewer games: no `points`, no `ties`",
                           "un'arena conta 2, 1, 0, poi le vittorie, poi meno partite: niente `points` né `ties`"});
+  if (terms.hall.wood.first > 0 && !terms.hall.live)
+    return refuse("E105", {"`wood` names the wooden tables of a part with `boards=live`",
+                           "`wood` nomina i tavoli di legno di una parte con `boards=live`"});
+  if (terms.hall.live && terms.game.empty())
+    return refuse("E105", {"boards of ours are a game's: say which, `game=NAME`",
+                           "le nostre scacchiere sono di un gioco: di' quale, `game=NOME`"});
   return terms;
 }
 

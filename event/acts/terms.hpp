@@ -69,7 +69,10 @@ struct Hall {
   std::string time{};
   int grace_min = 10;     // E7: 0 is at the gong
   bool check_in = false;  // E20: nobody is here before having arrived
+  bool live = false;      // played on our boards, E105
+  Tables wood{};          // but not at these tables
 
+  [[nodiscard]] bool is_live(int table) const { return live && !(wood.first > 0 && wood.has(table)); }
   bool operator==(const Hall&) const = default;
 };
 

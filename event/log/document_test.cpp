@@ -71,9 +71,9 @@ TEST(EventLogDocument, what_it_calls_refused_is_refused_by_that_rule) {
 
 TEST(EventLogDocument, names_every_key_of_a_part) {
   const std::string text = document();
-  for (const std::string key : {"game",   "profile", "entrant", "format",   "rounds",  "groups", "third",
-                                "baku",   "minutes", "colours", "schedule", "points",  "ties",   "byes",
-                                "nobyes", "tables",  "time",    "grace",    "checkin", "prizes", "share"})
+  for (const std::string key : {"game",    "profile", "entrant",  "format", "rounds", "groups", "third",  "baku",
+                                "minutes", "colours", "schedule", "points", "ties",   "byes",   "nobyes", "tables",
+                                "time",    "grace",   "checkin",  "prizes", "share",  "boards", "wood"})
     EXPECT_NE(text.find("`" + key + "`"), text.npos) << key;
 }
 

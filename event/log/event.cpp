@@ -12,14 +12,16 @@ namespace giostra::event {
 
 namespace {
 
-// What an act is about: a part, a round of it, a board of that; nothing where it is the whole event.
+// What an act is about: a part, a round of it, a board of that; a thing of the hall; nothing where it is the whole
+// event.
 struct About {
   std::string_view part{};
   int round = 0, board = 0;
+  std::string_view thing{};
 
   // Whether a change of one is a change of the other.
   [[nodiscard]] bool touches(const About& other) const {
-    return part == other.part && (round == 0 || other.round == 0 || round == other.round) &&
+    return part == other.part && thing == other.thing && (round == 0 || other.round == 0 || round == other.round) &&
            (board == 0 || other.board == 0 || board == other.board);
   }
 };
@@ -34,10 +36,26 @@ About about(const Act& act) {
           return {one.part, one.round, 0};
         else if constexpr (std::derived_from<A, act::OfPart>)
           return {one.part, 0, 0};
+        else if constexpr (std::same_as<A, act::Set>)
+          return {.thing = one.key};
+        else if constexpr (std::same_as<A, act::Alert>)
+          return {.thing = "alert"};
+        else if constexpr (std::same_as<A, act::Screen>)
+          return {.thing = one.name};
         else
           return {};
       },
       act);
+}
+
+// What somebody has told, or the program has made ready: nothing is built with it.
+bool is_remark(const Act& act) {
+  return std::holds_alternative<act::Away>(act) || std::holds_alternative<act::Back>(act) ||
+         std::holds_alternative<act::Absent>(act) || std::holds_alternative<act::Arm>(act);
+}
+// It falls with what it was said of.
+bool may_fall(const Act& act) {
+  return std::holds_alternative<act::Absent>(act) || std::holds_alternative<act::Arm>(act);
 }
 
 Verdict check_act(const EventState& state, const Moment& now, const Act& act) {
@@ -127,7 +145,7 @@ Verdict Event::is_fresh(const Order& order) const {
                 "entry " + std::to_string(changed) + (author != nullptr ? ", " + write_author(*author) : ""));
 }
 
-Result<EventState> Event::without(const Author& author, std::uint32_t seq) const {
+Result<Event::Again> Event::without(const Author& author, std::uint32_t seq) const {
   const auto past = std::ranges::find(standing_, seq, &Past::seq);
   if (last_of_desk() != seq || past == standing_.end())
     return refuse("E107",
@@ -137,13 +155,16 @@ Result<EventState> Event::without(const Author& author, std::uint32_t seq) const
   if (!any && past->author != author)
     return refuse("E113", {"you can undo only what you did yourself", "puoi annullare solo ciò che hai fatto tu"});
   for (auto later = past + 1; later != standing_.end(); ++later)
-    if (about(*later->act).touches(about(*past->act))) return built_on(later->seq);
-  EventState again{.name = state_.name};
+    if (!is_remark(*later->act) && about(*later->act).touches(about(*past->act))) return built_on(later->seq);
+  Again again{.state = {.name = state_.name}};
   for (const Past& one : standing_) {
-    if (one.seq == seq) continue;
     const Moment then{one.author, one.at_ms, one.seq};
-    if (!check_act(again, then, *one.act)) return built_on(one.seq);
-    apply_act(again, then, *one.act);
+    const bool fits = one.seq != seq && check_act(again.state, then, *one.act).has_value();
+    if (!fits && one.seq != seq && !may_fall(*one.act)) return built_on(one.seq);
+    if (fits) {
+      apply_act(again.state, then, *one.act);
+      again.standing.push_back(one);
+    }
   }
   return again;
 }
@@ -166,10 +187,9 @@ Verdict Event::take(Milliseconds at_ms, std::string_view author_text, std::strin
   if (const auto* undo = std::get_if<act::Undo>(&read_in->order.act)) {
     auto again = without(read_in->author, undo->seq);
     if (!again) return tl::unexpected(again.error());
-    state_ = std::move(*again);
-    const auto past = std::ranges::find(standing_, undo->seq, &Past::seq);
-    undone_.emplace_back(now.seq, past->act);
-    standing_.erase(past);
+    undone_.emplace_back(now.seq, std::ranges::find(standing_, undo->seq, &Past::seq)->act);
+    state_ = std::move(again->state);
+    standing_ = std::move(again->standing);
   } else {
     apply_act(state_, now, read_in->order.act);
     standing_.push_back({now.seq, at_ms, read_in->author, std::make_shared<const Act>(std::move(read_in->order.act))});

@@ -63,7 +63,11 @@ class Event {
   [[nodiscard]] Verdict judge(const Moment& now, const Order& order) const;
   [[nodiscard]] Verdict is_fresh(const Order& order) const;
   // The event as if this entry had never been; refused where something was built on it.
-  [[nodiscard]] Result<EventState> without(const Author& author, std::uint32_t seq) const;
+  struct Again {
+    EventState state;
+    std::vector<Past> standing{};
+  };
+  [[nodiscard]] Result<Again> without(const Author& author, std::uint32_t seq) const;
 
   EventState state_;
   std::vector<Past> standing_;

@@ -23,7 +23,7 @@ constexpr std::array<unsigned, std::variant_size_v<Act>> kRights{
     kDesk | kProgram, kDesk,                      // propose, discard
     kDesk, kDesk, kDesk,                          // swap, add, remove
     kDesk, kDesk, kDesk,                          // lock, unlock, table
-    kDesk, kHelper, kDesk,                        // publish, sit, gong
+    kDesk, kHelper, kDesk | kProgram,             // publish, sit, gong
     kHelper | kProgram, kDesk, kDesk,             // start, pause, resume
     kDoor, kDoor, kDesk,                          // late, later, missing
     kSeats, kHelper | kProgram, kDesk,            // say, result, clear
@@ -31,6 +31,10 @@ constexpr std::array<unsigned, std::variant_size_v<Act>> kRights{
     kDesk, kChief,                                // close, reopen
     kDesk | kProgram,                             // lot
     kDoor | kHelper | bit(Role::person) | kProgram, kDesk | kProgram,  // again, pair
+    kDoor | bit(Role::person), kDoor | bit(Role::person),  // away, back
+    kDesk, kProgram, kDesk | kProgram,            // countdown, arm, replay
+    bit(Role::table) | kHelper,                   // absent
+    kDesk, kDesk | kProgram, kDesk,               // set, alert, screen
     kHelper | kDoor,                              // undo
 };
 // clang-format on
@@ -92,6 +96,11 @@ Result<const Part*> find_round(const EventState& event, const act::OfRound& at, 
   return refuse(phases.rule, kInPhase[static_cast<std::size_t>(phase)], at.part + " " + std::to_string(at.round));
 }
 
+Phases before_gong(const Part* part, int round) {
+  const bool is_arena = part != nullptr && part->terms.plan.format == Format::arena && round == 1;
+  return {is_arena ? Phase::draft : Phase::published, Phase::published, "E105"};
+}
+
 Result<const RoundBoard*> find_board(const EventState& event, const act::OfBoard& at, const Phases& phases) {
   const auto part = find_round(event, at, phases);
   if (!part) return tl::unexpected(part.error());
@@ -117,6 +126,23 @@ Round& round_of(EventState& event, const act::OfRound& at) {
 
 RoundBoard& board_of(EventState& event, const act::OfBoard& at) {
   return round_of(event, at).boards[static_cast<std::size_t>(at.board - 1)];
+}
+
+bool is_of(const Entrant& entrant, std::string_view person) {
+  return entrant.reserve == person || std::ranges::find(entrant.members, person) != entrant.members.end();
+}
+
+std::optional<Sides> side_of(const Part& part, const RoundBoard& board, std::string_view person) {
+  if (is_of(part.entrant(board.white), person)) return Sides::first;
+  if (is_of(part.entrant(board.black), person)) return Sides::second;
+  return std::nullopt;
+}
+
+Verdict check_scope(const Part& part, const RoundBoard& board, const Author& author) {
+  const bool its_table = author.tables.has(board.table);
+  const bool own = author.role != Role::person || side_of(part, board, author.person).has_value();
+  if (its_table && own) return {};
+  return refuse("E113", {"this is not your board", "questa non è la tua scacchiera"}, write_author(author));
 }
 
 Verdict may_have_half(const Part& part, EntrantNo entrant, int round) {

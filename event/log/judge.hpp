@@ -107,6 +107,27 @@ Verdict check(const EventState& event, const Moment& now, const act::PairUp& act
 void apply(EventState& event, const Moment& now, const act::Again& act);
 void apply(EventState& event, const Moment& now, const act::PairUp& act);
 
+// ---- The evening: event/evening/judge_evening.cpp, judge_screens.cpp
+
+Verdict check(const EventState& event, const Moment& now, const act::Away& act);
+Verdict check(const EventState& event, const Moment& now, const act::Back& act);
+Verdict check(const EventState& event, const Moment& now, const act::Countdown& act);
+Verdict check(const EventState& event, const Moment& now, const act::Arm& act);
+Verdict check(const EventState& event, const Moment& now, const act::Replay& act);
+Verdict check(const EventState& event, const Moment& now, const act::Absent& act);
+Verdict check(const EventState& event, const Moment& now, const act::Set& act);
+Verdict check(const EventState& event, const Moment& now, const act::Alert& act);
+Verdict check(const EventState& event, const Moment& now, const act::Screen& act);
+void apply(EventState& event, const Moment& now, const act::Away& act);
+void apply(EventState& event, const Moment& now, const act::Back& act);
+void apply(EventState& event, const Moment& now, const act::Countdown& act);
+void apply(EventState& event, const Moment& now, const act::Arm& act);
+void apply(EventState& event, const Moment& now, const act::Replay& act);
+void apply(EventState& event, const Moment& now, const act::Absent& act);
+void apply(EventState& event, const Moment& now, const act::Set& act);
+void apply(EventState& event, const Moment& now, const act::Alert& act);
+void apply(EventState& event, const Moment& now, const act::Screen& act);
+
 // ---- What all of them look up: judge.cpp
 
 Result<const Part*> find_part(const EventState& event, std::string_view id);
@@ -119,11 +140,19 @@ struct Phases {
   std::string_view rule{};
 };
 Result<const Part*> find_round(const EventState& event, const act::OfRound& at, const Phases& phases);
+// When a round may begin: an arena's at once.
+Phases before_gong(const Part* part, int round);
 Result<const RoundBoard*> find_board(const EventState& event, const act::OfBoard& at, const Phases& phases);
 // E101: a board that breaks a rule needs a reason.
 tl::unexpected<Refusal> refuse_without_reason(Breach breach);
 Round& round_of(EventState& event, const act::OfRound& at);
 RoundBoard& board_of(EventState& event, const act::OfBoard& at);
+// Whether somebody plays for an entrant, or could.
+bool is_of(const Entrant& entrant, std::string_view person);
+// Whose side somebody is on at a board; nothing: nobody's.
+std::optional<Sides> side_of(const Part& part, const RoundBoard& board, std::string_view person);
+// E113: a table for its own board, a person for theirs, a helper at these tables.
+Verdict check_scope(const Part& part, const RoundBoard& board, const Author& author);
 // E6: whether one more half-point bye may be had in this round.
 Verdict may_have_half(const Part& part, EntrantNo entrant, int round);
 

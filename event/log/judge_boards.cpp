@@ -183,6 +183,7 @@ void mark_by_hand(Part& part, const act::OfRound& at, const Moment& now, std::in
     board.made.reason = at.reason;
     board.changed = now.seq;
     board.started = round.phase == Phase::playing;
+    board.match.clear();
   }
   for (const EntrantNo entrant : entrants) {
     if (round.place(entrant) != Round::kNoPlace)
@@ -226,7 +227,9 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Discard
 }
 
 void apply(EventState& event, const Moment& now, const act::Discard& act) {
-  round_of(event, act) = Round{.changed = now.seq};
+  Round& round = round_of(event, act);
+  round = {};
+  round.changed = now.seq;
 }
 
 Verdict check(const EventState& event, const Moment& /*now*/, const act::Swap& act) {

@@ -203,7 +203,9 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Arrive&
 
 void apply(EventState& event, const Moment& /*now*/, const act::Arrive& act) {
   Part& part = *event.part(act.part);
-  part.entrants[index(*part.find(act.entrant))].presence = Presence::here;
+  Entrant& entrant = part.entrants[index(*part.find(act.entrant))];
+  entrant.presence = Presence::here;
+  entrant.leaving = false;
 }
 
 Verdict check(const EventState& event, const Moment& /*now*/, const act::Leave& act) {
@@ -214,6 +216,7 @@ void apply(EventState& event, const Moment& /*now*/, const act::Leave& act) {
   Part& part = *event.part(act.part);
   const EntrantNo no = *part.find(act.entrant);
   part.entrants[index(no)].presence = Presence::out;
+  part.entrants[index(no)].leaving = false;
   for (Round& round : part.rounds) round.waiting.erase(no);
   part.entrants[index(no)].annulled = is_annulled_by_leaving(part, no);
 }

@@ -13,25 +13,6 @@ Verdict as_verdict(const auto& result) { return result ? Verdict{} : Verdict(tl:
 
 constexpr Phases kPlaying{Phase::playing, Phase::complete, "E110"};
 
-bool is_of(const Entrant& entrant, const std::string& person) {
-  return entrant.reserve == person || std::ranges::find(entrant.members, person) != entrant.members.end();
-}
-
-// Whose side somebody is on at a board; nothing: nobody's.
-std::optional<Sides> side_of(const Part& part, const RoundBoard& board, const std::string& person) {
-  if (is_of(part.entrant(board.white), person)) return Sides::first;
-  if (is_of(part.entrant(board.black), person)) return Sides::second;
-  return std::nullopt;
-}
-
-// E113: a table for its own board, a person for theirs, a helper at these tables.
-Verdict check_scope(const Part& part, const RoundBoard& board, const Author& author) {
-  const bool its_table = author.tables.has(board.table);
-  const bool own = author.role != Role::person || side_of(part, board, author.person).has_value();
-  if (its_table && own) return {};
-  return refuse("E113", {"this is not your board", "questa non è la tua scacchiera"}, write_author(author));
-}
-
 // E60: somebody must go on.
 Verdict check_winner(const Part& part, int round, BoardResult result) {
   const bool has_winner = result != BoardResult::draw && result != BoardResult::both_lost;
@@ -63,6 +44,7 @@ void keep_for_pairings(const Part& part, int round, Ending& end) {
 void settle(Round& round, RoundBoard& board, const Report& report, const Moment& now) {
   board.end.told = Told::settled;
   board.end.report = report;
+  board.absent = {};
   board.changed = now.seq;
   look_for_the_end(round, now);
 }
@@ -114,6 +96,7 @@ void apply(EventState& event, const Moment& now, const act::Say& act) {
   Ending& end = board.end;
   const Sides side = side_saying(*event.part(act.part), board, now, act);
   end.said[static_cast<std::size_t>(side)] = act.report;
+  board.absent[static_cast<std::size_t>(side)] = false;
   end.told = Told::said;
   if (end.said[0] && end.said[1]) end.told = end.said[0] == end.said[1] ? Told::agreed : Told::contradicted;
   end.report = end.told == Told::agreed ? std::optional(act.report) : std::nullopt;
@@ -131,6 +114,10 @@ Verdict check(const EventState& event, const Moment& now, const act::Settle& act
     if (const Verdict blank = check_helper(**board, act.report); !blank) return blank;
   if (now.author.role == Role::program && (*board)->end.told == Told::settled)
     return refuse("E110", {"the board has a result", "la scacchiera ha un risultato"});
+  if (now.author.role == Role::program && !(*board)->match.empty() && act.match != (*board)->match)
+    return refuse("E110",
+                  {"the board is played in another match now", "la scacchiera si gioca ora in un altro incontro"},
+                  (*board)->match);
   if (part.round(act.round).phase == Phase::closed && act.reason.empty())
     return refuse("E106",
                   {"the round is closed: a correction says why", "il turno è chiuso: una correzione dice perché"});
@@ -159,6 +146,7 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Clear& 
 void apply(EventState& event, const Moment& now, const act::Clear& act) {
   RoundBoard& board = board_of(event, act);
   board.end = {};
+  board.match.clear();  // what was played there is not the result
   board.changed = now.seq;
   look_for_the_end(round_of(event, act), now);
 }

@@ -62,6 +62,19 @@ bool has_busy_people(const Part& part, int round, const RoundBoard& board, const
   return is_busy(board.white) || is_busy(board.black);
 }
 
+// E57: one of one, two of three; of a team those whom it sends, in the order of their seats.
+bool may_sit(EntrantKind kind, const Entrant& entrant, std::size_t people) {
+  if (kind != EntrantKind::team) return people == entrant.members.size();
+  return people <= entrant.members.size() + 1;
+}
+
+// E105: by the program when its time has come.
+Verdict check_countdown(const Round& round, const Moment& now) {
+  if (now.author.role != Role::program || (round.countdown && now.at_ms >= *round.countdown)) return {};
+  return refuse("E105",
+                {"the program sounds the gong at the end of a countdown", "il programma suona alla fine di un conto"});
+}
+
 constexpr Phases kOut{Phase::published, Phase::playing, "E103"};
 
 Result<EntrantNo> find_unplaced(const Part& part, int number, const std::string& id) {
@@ -102,7 +115,7 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Sit& ac
   const auto found = find_entrant(**part, act.entrant);
   if (!found) return as_verdict(found);
   const Entrant& entrant = (*part)->entrant(*found);
-  if (act.round > (*part)->total_rounds() || act.people.size() != std::min<std::size_t>(entrant.members.size(), 2))
+  if (act.round > (*part)->total_rounds() || !may_sit((*part)->terms.entrant, entrant, act.people.size()))
     return refuse("E57",
                   {"as many sit as play, in a round that there is", "siedono quanti giocano, in un turno che c'è"});
   for (const std::string& id : act.people) {
@@ -118,15 +131,18 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Sit& ac
 
 void apply(EventState& event, const Moment& now, const act::Sit& act) {
   Round& round = round_of(event, act);
-  round.sitting[*event.part(act.part)->find(act.entrant)] = act.people;
+  const EntrantNo no = *event.part(act.part)->find(act.entrant);
+  round.sitting[no] = act.people;
   round.changed = now.seq;
+  for (RoundBoard& board : round.boards)
+    if (board.has(no)) board.match.clear();  // others sit there now
 }
 
-Verdict check(const EventState& event, const Moment& /*now*/, const act::Gong& act) {
+Verdict check(const EventState& event, const Moment& now, const act::Gong& act) {
   if (event.paused_since) return refuse("E105", {"the hall is paused", "la sala è in pausa"});
   const Part* part = event.part(act.part);
-  const bool is_arena = part != nullptr && part->terms.plan.format == Format::arena && act.round == 1;
-  return as_verdict(find_round(event, act, {is_arena ? Phase::draft : Phase::published, Phase::published, "E105"}));
+  if (const auto found = find_round(event, act, before_gong(part, act.round)); !found) return as_verdict(found);
+  return check_countdown(part->round(act.round), now);
 }
 
 void apply(EventState& event, const Moment& now, const act::Gong& act) {
@@ -136,6 +152,7 @@ void apply(EventState& event, const Moment& now, const act::Gong& act) {
   const Part& part = *event.part(act.part);
   round.phase = Phase::playing;
   round.began = {now.at_ms, event.paused};
+  round.countdown.reset();
   round.changed = now.seq;
   for (RoundBoard& board : round.boards)  // E64: whoever is busy begins later
     board.started = !board.removed && !has_busy_people(part, act.round, board, busy_now);
@@ -163,15 +180,23 @@ Verdict check(const EventState& event, const Moment& /*now*/, const act::Pause& 
   if (event.paused_since) return refuse("E105", {"the hall is paused already", "la sala è già in pausa"});
   return {};
 }
-void apply(EventState& event, const Moment& now, const act::Pause& /*act*/) { event.paused_since = now.at_ms; }
+void apply(EventState& event, const Moment& now, const act::Pause& act) {
+  event.paused_since = now.at_ms;
+  event.pause_reason = act.reason;
+}
 
 Verdict check(const EventState& event, const Moment& /*now*/, const act::Resume& /*act*/) {
   if (!event.paused_since) return refuse("E105", {"the hall is not paused", "la sala non è in pausa"});
   return {};
 }
 void apply(EventState& event, const Moment& now, const act::Resume& /*act*/) {
-  event.paused = event.paused + (now.at_ms - *event.paused_since);
+  const Milliseconds lasted = now.at_ms - *event.paused_since;
+  event.paused = event.paused + lasted;
   event.paused_since.reset();
+  event.pause_reason.clear();
+  for (Part& part : event.parts)
+    for (Round& round : part.rounds)
+      if (round.countdown) round.countdown = *round.countdown + lasted;
 }
 
 // E103: against whoever has the bye, or against another latecomer.

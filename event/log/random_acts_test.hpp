@@ -40,7 +40,7 @@ class RandomActs {
   }
   std::string entrant() { return std::string(1, static_cast<char>('a' + random_.below(9))); }
   std::string first_part() {
-    return "part A | Open | ties=DE,BH,SB | grace=0 | format=" +
+    return "part A | Open | game=any | ties=DE,BH,SB | grace=0 | boards=live | wood=2 | format=" +
            pick({"dutch | rounds=4", "dutch | rounds=4", "team_swiss | rounds=4", "round_robin", "double_round_robin",
                  "knock_out", "groups | groups=2", "teams"});
   }
@@ -60,7 +60,8 @@ class RandomActs {
         return write_act(act::Propose{{"A", round, {}}, proposal->boards});
       }
       case Phase::proposed: return random_.below(3) == 0 ? by_hand(at) : "publish " + at;
-      case Phase::published: return random_.below(3) == 0 ? by_hand(at) + " because late" : "gong " + at;
+      case Phase::published:
+        return random_.below(3) == 0 ? by_hand(at) + " because late" : pick({"gong " + at, "countdown " + at + " 1"});
       case Phase::playing: return tell(at, part.round(round));
       default: return "close " + at;
     }
@@ -103,8 +104,20 @@ class RandomActs {
                  "undo " + number(60),
                  "lot A " + ids_backwards(part),
                  "sit " + round + " a a",
-                 "part A | Open | rounds=5 | ties=DE,BH,SB | grace=0 | format=dutch | because so",
+                 "part A | Open | game=any | rounds=5 | ties=DE,BH,SB | grace=0 | format=dutch | because so",
                  "propose " + round + " a:b c:d",
+                 "countdown " + round + " off",
+                 "away A " + entrant(),
+                 "back A " + entrant(),
+                 "arm " + board + " m1",
+                 "set closes 23:30",
+                 "set public A " + pick({"yes", "no"}),
+                 "set note",
+                 "alert because of rain",
+                 "alert",
+                 "screen s" + number(3) + " | standings A | text so | every=5",
+                 "screen s" + number(3) + " | follow=s" + number(3),
+                 "screen s" + number(3),
                  "nonsense"});
   }
 

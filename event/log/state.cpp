@@ -157,6 +157,12 @@ Part* EventState::part(std::string_view id) {
   return found == parts.end() ? nullptr : &*found;
 }
 
+const Screen* EventState::shown_on(std::string_view screen) const {
+  auto found = screens.find(screen);
+  while (found != screens.end() && !found->second.follows.empty()) found = screens.find(found->second.follows);
+  return found == screens.end() ? nullptr : &found->second;
+}
+
 std::set<std::string_view> EventState::busy() const {
   std::set<std::string_view> people_busy;
   for (const Part& one : parts)

@@ -35,6 +35,7 @@ struct Entrant {
   std::string reserve{};
   Presence presence{};
   bool annulled = false;  // E15: out of a round robin before half of it
+  bool leaving = false;   // has said so, for after this round
 
   bool operator==(const Entrant&) const = default;
 };
@@ -73,8 +74,11 @@ struct RoundBoard {
   bool started = false;
   Made made{};
   Ending end{};
-  std::string call{};         // E116: waits for the referee
-  std::uint32_t changed = 0;  // the entry that did it last
+  std::string call{};            // E116: waits for the referee
+  std::string match{};           // E105: in which it is played
+  int replays = 0;               // F13, E60
+  std::array<bool, 2> absent{};  // by side, as somebody at the table has told
+  std::uint32_t changed = 0;     // the entry that did it last
 
   [[nodiscard]] bool has(EntrantNo entrant) const { return !removed && (white == entrant || black == entrant); }
   bool operator==(const RoundBoard&) const = default;
@@ -91,17 +95,24 @@ struct Began {
   bool operator==(const Began&) const = default;
 };
 
-struct Round {
+// When a round begins, began and ended.
+struct RoundTimes {
+  std::optional<Milliseconds> countdown{};  // E105: the gong comes by itself then
+  Began began{};
+  Milliseconds ended{};  // its last result, while it is complete
+
+  bool operator==(const RoundTimes&) const = default;
+};
+
+struct Round : RoundTimes {
   Phase phase{};
   std::vector<RoundBoard> boards{};
   std::vector<EntrantNo> byes{};
   std::map<EntrantNo, Mark> marks{};                        // H, F, Z of those without a board
   std::map<EntrantNo, std::vector<std::string>> sitting{};  // E57
   std::vector<std::uint16_t> places{};                      // by entrant: the board, kNoPlace, kByePlace
-  Began began{};
-  Milliseconds ended{};                         // its last result, while it is complete
-  std::map<EntrantNo, Milliseconds> waiting{};  // E63: for a game of an arena, since then
-  std::uint32_t proposed = 0, published = 0;    // the entries
+  std::map<EntrantNo, Milliseconds> waiting{};              // E63: for a game of an arena, since then
+  std::uint32_t proposed = 0, published = 0;                // the entries
   std::uint32_t changed = 0;
 
   static constexpr std::uint16_t kNoPlace = 0, kByePlace = 0xFFFF;
@@ -159,12 +170,18 @@ struct EventState {
   std::string name{};
   std::map<std::string, Person, std::less<>> people{};
   std::vector<Part> parts{};
-  std::set<std::string, std::less<>> questions{};  // that were asked
+  std::set<std::string, std::less<>> questions{};              // that were asked
+  std::map<std::string, std::string, std::less<>> settings{};  // by key: `wifi`, `public A`
+  std::map<std::string, Screen, std::less<>> screens{};        // by name
+  std::string alert{};
   std::optional<Milliseconds> paused_since{};
+  std::string pause_reason{};
   Milliseconds paused{};  // in all, without a pause that lasts
 
   [[nodiscard]] const Part* part(std::string_view id) const;
   [[nodiscard]] Part* part(std::string_view id);
+  // What the screen shows, be it another's.
+  [[nodiscard]] const Screen* shown_on(std::string_view screen) const;
   // E64: who sits at a board that has begun and not ended.
   [[nodiscard]] std::set<std::string_view> busy() const;
   bool operator==(const EventState&) const = default;
