@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { boardGrid, lay, pageOf, smallest_px } from './layout';
+import { Changes, marked_ms } from './changes';
+import { firstTurn, turnAt } from './turns';
+
+const small = { width: 1230, height: 560, screen: 720 };
+const large = { width: 1845, height: 840, screen: 1080 };
+
+describe('E126: the layout of a list', () => {
+  test('few rows stand in one column in large letters', () => {
+    expect(lay({ rows: 4, wide_em: 14 }, small)).toEqual({ columns: 1, perColumn: 4, pages: 1, letter_px: 45, cut: false });
+  });
+  test('more rows take more columns before they take pages', () => {
+    const { columns, pages, letter_px } = lay({ rows: 30, wide_em: 12 }, small);
+    expect(pages).toBe(1);
+    expect(columns).toBe(3);
+    expect(letter_px).toBeGreaterThanOrEqual(smallest_px(720));
+  });
+  test.each([1, 2, 7, 23, 40, 60, 61, 100, 200, 500])('%i rows: never smaller, nothing beyond the edge, nobody lost', (rows) => {
+    for (const room of [small, large])
+      for (const wide_em of [8, 14, 22, 30]) {
+        const made = lay({ rows, wide_em }, room);
+        expect(made.letter_px).toBeGreaterThanOrEqual(smallest_px(room.screen) - 1e-9);
+        expect(made.perColumn * made.letter_px * 1.5).toBeLessThanOrEqual(room.height + 1e-6);
+        expect(made.letter_px * (made.columns * wide_em + (made.columns - 1) * 1.5)).toBeLessThanOrEqual(room.width + 1e-6);
+        expect(made.cut).toBe(false);
+        const all = Array.from({ length: rows }, (_, at) => at);
+        const shown = Array.from({ length: made.pages }, (_, page) => pageOf(all, made, page)).flat(2);
+        expect(shown).toEqual(all);
+      }
+  });
+  test('the same share at 1280 by 720 and at 1920 by 1080', () => {
+    const [a, b] = [small, large].map((room) => lay({ rows: 120, wide_em: 14 }, room));
+    expect([a!.columns, a!.perColumn, a!.pages]).toEqual([b!.columns, b!.perColumn, b!.pages]);
+    expect(a!.pages).toBeGreaterThan(1);
+  });
+  test('a row wider than the screen is told', () => {
+    const made = lay({ rows: 3, wide_em: 60 }, small);
+    expect(made).toMatchObject({ columns: 1, cut: true });
+    expect(made.letter_px).toBe(smallest_px(720));
+  });
+  test('pages have about as many rows each', () => {
+    const made = lay({ rows: 62, wide_em: 30 }, small);
+    const lengths = Array.from({ length: made.pages }, (_, page) => pageOf(Array(62).fill(0), made, page).flat().length);
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(made.perColumn);
+  });
+  test('live boards: as many as fit, then pages', () => {
+    expect(boardGrid(1, small)).toEqual({ columns: 1, rows: 1, pages: 1 });
+    expect(boardGrid(2, small)).toEqual({ columns: 2, rows: 1, pages: 1 });
+    expect(boardGrid(4, small)).toEqual({ columns: 2, rows: 2, pages: 1 });
+    expect(boardGrid(6, small)).toEqual({ columns: 3, rows: 2, pages: 1 });
+    expect(boardGrid(13, small)).toEqual({ columns: 3, rows: 2, pages: 3 });
+  });
+});
+
+describe('E126: shows in turns', () => {
+  test('each as long as the desk says, and 10 s for each page', () => {
+    let turn = firstTurn(0);
+    const at = (seconds: number, pages: number) => (turn = turnAt(turn, seconds * 1000, 2, pages, 5));
+    expect(at(4, 1)).toMatchObject({ show: 0, page: 0 });
+    expect(at(5, 1)).toMatchObject({ show: 1, page: 0 });
+    expect(at(14, 3)).toMatchObject({ show: 1, page: 0 });
+    expect(at(15, 3)).toMatchObject({ show: 1, page: 1 });
+    expect(at(25, 3)).toMatchObject({ show: 1, page: 2 });
+    expect(at(35, 3)).toMatchObject({ show: 0, page: 0 });
+  });
+  test('one show of one page stays; fewer shows begin anew; fewer pages are followed', () => {
+    expect(turnAt(firstTurn(0), 99_000, 1, 1, 10)).toEqual(firstTurn(0));
+    expect(turnAt({ show: 2, page: 1, since_ms: 0 }, 50, 1, 1, 10)).toEqual(firstTurn(50));
+    expect(turnAt({ show: 0, page: 4, since_ms: 0 }, 50, 1, 2, 10)).toEqual({ show: 0, page: 1, since_ms: 0 });
+    expect(turnAt(firstTurn(0), 5, 0, 0, 10)).toEqual(firstTurn(0));
+  });
+});
+
+describe('E126: changes are marked for 20 s', () => {
+  const rows = (...texts: string[]) => texts.map((text, at) => ({ key: String(at), text }));
+  test('what differs and what is new; not what stood there at first', () => {
+    const changes = new Changes();
+    changes.see('A 1', rows('a', 'b'), 0);
+    expect(changes.isMarked('0', 1)).toBe(false);
+    changes.see('A 1', rows('a', 'c', 'd'), 1000);
+    expect(['0', '1', '2'].map((key) => changes.isMarked(key, 1001))).toEqual([false, true, true]);
+    changes.see('A 1', rows('a', 'c', 'd'), 2000);
+    expect(changes.isMarked('1', 1000 + marked_ms - 1)).toBe(true);
+    expect(changes.isMarked('1', 1000 + marked_ms)).toBe(false);
+  });
+  test('another round begins anew', () => {
+    const changes = new Changes();
+    changes.see('A 1', rows('a'), 0);
+    changes.see('A 1', rows('b'), 1);
+    changes.see('A 2', rows('c'), 2);
+    expect(changes.isMarked('0', 3)).toBe(false);
+  });
+});
