@@ -44,6 +44,7 @@ export class EventLine {
   #ticker: ReturnType<typeof setInterval>;
 
   constructor(private readonly options: EventLineOptions) {
+    this.heard_ms = this.#clock(); // from now on we listen
     this.#ticker = setInterval(() => this.#tick++, 1000);
     this.#connect();
   }
@@ -80,6 +81,11 @@ export class EventLine {
   now(): number {
     void this.#tick;
     return this.#clock() + this.#ahead_ms;
+  }
+  // Our own clock, by which `heard_ms` is told. Changes each second.
+  here_ms(): number {
+    void this.#tick;
+    return this.#clock();
   }
   get light(): 'green' | 'amber' | 'red' {
     void this.#tick;

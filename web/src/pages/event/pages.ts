@@ -12,7 +12,11 @@ type Pages = Record<string, () => Promise<{ default: unknown }>>;
 // `/e/ID/NAME`
 const ofEvent: Pages = {};
 // `/e/ID/NAME/WHAT`
-const ofEventAnd: Pages = {};
+const ofEventAnd: Pages = {
+  me: () => import('./Me.svelte'),
+  table: () => import('./TablePage.svelte'),
+  screen: () => import('./Screen.svelte'),
+};
 
 export const eventPages = { ofEvent, ofEventAnd };
 
@@ -20,7 +24,8 @@ export function findEventPage([first, second = '', third, fourth, ...more]: stri
   if (more.length > 0) return undefined;
   if (first === 'events' && second === '') return { page: load(import('./Events.svelte')), props: {} };
   if (first === 'join' && second === '') return { page: load(import('./Join.svelte')), props: {} };
-  if (first !== 'e' || !second || third === undefined) return undefined;
+  if (first !== 'e' || !second) return undefined;
+  if (third === undefined) return { page: load(import('./Public.svelte')), props: { id: second } };
   const page = fourth === undefined ? ofEvent[third] : ofEventAnd[third];
   return page && { page: load(page()), props: { id: second, what: fourth } };
 }

@@ -3,7 +3,7 @@ export const kindOf = (role: string): string => /^[a-z]+/.exec(role)?.[0] ?? '';
 
 export function pageOf(event: string, role: string): string {
   const home = `/e/${event}`;
-  const what = role.slice(role.indexOf(':') + 1);
+  const what = encodeURIComponent(role.slice(role.indexOf(':') + 1));
   switch (kindOf(role)) {
     case 'chief':
     case 'deputy':

@@ -81,7 +81,9 @@ function byeWords(part: PersonPart, brief: PartBrief | undefined): string {
 }
 
 const nextRound = (part: PersonPart): string =>
-  part.round < part.rounds || part.round === 0 ? hall('not_out', isOver(part) ? part.round + 1 : Math.max(1, part.round)) : hall('round_over');
+  part.round < part.rounds || part.round === 0
+    ? hall('not_out', isOver(part) ? part.round + 1 : Math.max(1, part.round))
+    : hall('round_over');
 
 export function speech(part: PersonPart, brief: PartBrief | undefined, names: Names, now_ms: number): Speech {
   const stand = standOf(part, brief);
@@ -89,7 +91,11 @@ export function speech(part: PersonPart, brief: PartBrief | undefined, names: Na
   const left = part.countdown_ms === undefined ? 0 : part.countdown_ms - now_ms;
   switch (stand) {
     case 'soon':
-      return { stand, head: [youPlay(part, names), inTime(left)].filter(Boolean).join(', '), hint: left > 0 ? hall('go_soon') : hall('go_now', now!.table) };
+      return {
+        stand,
+        head: [youPlay(part, names), inTime(left)].filter(Boolean).join(', '),
+        hint: left > 0 ? hall('go_soon') : hall('go_now', now!.table),
+      };
     case 'busy':
       return { stand, head: youPlay(part, names), hint: hall('busy') };
     case 'live':
@@ -97,17 +103,36 @@ export function speech(part: PersonPart, brief: PartBrief | undefined, names: Na
     case 'ask':
       return { stand, head: youPlay(part, names), hint: '' };
     case 'contradicted':
-      return { stand, head: hall('contradicted'), hint: now!.said.map((each) => (each ? sayingSentence(now!, each, names.tally) : '')).filter(Boolean).join(' ≠ ') };
+      return {
+        stand,
+        head: hall('contradicted'),
+        hint: now!.said
+          .map((each) => (each ? sayingSentence(now!, each, names.tally) : ''))
+          .filter(Boolean)
+          .join(' ≠ '),
+      };
     case 'reserve': {
       const own = side === 2 ? now!.second : now!.first;
-      return { stand, head: hall('reserve'), hint: hall('reserve_who', now!.table, nameList(own.people.map(({ name }) => name))) };
+      return {
+        stand,
+        head: hall('reserve'),
+        hint: hall('reserve_who', now!.table, nameList(own.people.map(({ name }) => name))),
+      };
     }
     case 'done':
-      return { stand, head: now!.result ? yourResult(now!.result, side, now!) : hall('round_over'), hint: isOver(part) ? nextRound(part) : hall('round_waits') };
+      return {
+        stand,
+        head: now!.result ? yourResult(now!.result, side, now!) : hall('round_over'),
+        hint: isOver(part) ? nextRound(part) : hall('round_waits'),
+      };
     case 'bye':
       return { stand, head: byeWords(part, brief), hint: '' };
     case 'arena':
-      return { stand, head: now?.result ? yourResult(now.result, side, now) : hall('arena_free'), hint: hall('arena_hint') };
+      return {
+        stand,
+        head: now?.result ? yourResult(now.result, side, now) : hall('arena_free'),
+        hint: hall('arena_hint'),
+      };
     case 'expected':
       return { stand, head: hall('expected'), hint: '' };
     case 'out':

@@ -24,7 +24,10 @@ export function pointsWords(points: string): string {
 
 // What a bye is worth, by the part's terms: `points=win draw loss absence bye`.
 export function byePoints(terms: string, kind: 'bye' | 'half' | 'zero' | 'full'): string {
-  const [win = '1', draw = '0.5', , absence = '0', bye = win] = (/points=([\d. ]+)/.exec(terms)?.[1] ?? '').trim().split(/\s+/).filter(Boolean);
+  const [win = '1', draw = '0.5', , absence = '0', bye = win] = (/points=([\d. ]+)/.exec(terms)?.[1] ?? '')
+    .trim()
+    .split(/\s+/)
+    .filter(Boolean);
   return { bye, half: draw, zero: absence, full: win }[kind];
 }
 
@@ -77,7 +80,11 @@ export function resultText(result: Result): string {
 }
 
 // The act that says it; a table says for whom.
-export function sayAct(at: { part: string; round: number; board: number }, saying: Saying, side?: 'first' | 'second'): string {
+export function sayAct(
+  at: { part: string; round: number; board: number },
+  saying: Saying,
+  side?: 'first' | 'second',
+): string {
   const tallies = Object.entries(saying.tallies).map(([tally, [a, b]]) => ` | ${tally}=${a}/${b}`);
   return `say ${at.part} ${at.round} ${at.board} ${saying.result}${side ? ` ${side}` : ''}${tallies.join('')}`;
 }

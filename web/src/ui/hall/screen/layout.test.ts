@@ -8,7 +8,13 @@ const large = { width: 1845, height: 840, screen: 1080 };
 
 describe('E126: the layout of a list', () => {
   test('few rows stand in one column in large letters', () => {
-    expect(lay({ rows: 4, wide_em: 14 }, small)).toEqual({ columns: 1, perColumn: 4, pages: 1, letter_px: 45, cut: false });
+    expect(lay({ rows: 4, wide_em: 14 }, small)).toEqual({
+      columns: 1,
+      perColumn: 4,
+      pages: 1,
+      letter_px: 45,
+      cut: false,
+    });
   });
   test('more rows take more columns before they take pages', () => {
     const { columns, pages, letter_px } = lay({ rows: 30, wide_em: 12 }, small);
@@ -16,19 +22,24 @@ describe('E126: the layout of a list', () => {
     expect(columns).toBe(3);
     expect(letter_px).toBeGreaterThanOrEqual(smallest_px(720));
   });
-  test.each([1, 2, 7, 23, 40, 60, 61, 100, 200, 500])('%i rows: never smaller, nothing beyond the edge, nobody lost', (rows) => {
-    for (const room of [small, large])
-      for (const wide_em of [8, 14, 22, 30]) {
-        const made = lay({ rows, wide_em }, room);
-        expect(made.letter_px).toBeGreaterThanOrEqual(smallest_px(room.screen) - 1e-9);
-        expect(made.perColumn * made.letter_px * 1.5).toBeLessThanOrEqual(room.height + 1e-6);
-        expect(made.letter_px * (made.columns * wide_em + (made.columns - 1) * 1.5)).toBeLessThanOrEqual(room.width + 1e-6);
-        expect(made.cut).toBe(false);
-        const all = Array.from({ length: rows }, (_, at) => at);
-        const shown = Array.from({ length: made.pages }, (_, page) => pageOf(all, made, page)).flat(2);
-        expect(shown).toEqual(all);
-      }
-  });
+  test.each([1, 2, 7, 23, 40, 60, 61, 100, 200, 500])(
+    '%i rows: never smaller, nothing beyond the edge, nobody lost',
+    (rows) => {
+      for (const room of [small, large])
+        for (const wide_em of [8, 14, 22, 30]) {
+          const made = lay({ rows, wide_em }, room);
+          expect(made.letter_px).toBeGreaterThanOrEqual(smallest_px(room.screen) - 1e-9);
+          expect(made.perColumn * made.letter_px * 1.5).toBeLessThanOrEqual(room.height + 1e-6);
+          expect(made.letter_px * (made.columns * wide_em + (made.columns - 1) * 1.5)).toBeLessThanOrEqual(
+            room.width + 1e-6,
+          );
+          expect(made.cut).toBe(false);
+          const all = Array.from({ length: rows }, (_, at) => at);
+          const shown = Array.from({ length: made.pages }, (_, page) => pageOf(all, made, page)).flat(2);
+          expect(shown).toEqual(all);
+        }
+    },
+  );
   test('the same share at 1280 by 720 and at 1920 by 1080', () => {
     const [a, b] = [small, large].map((room) => lay({ rows: 120, wide_em: 14 }, room));
     expect([a!.columns, a!.perColumn, a!.pages]).toEqual([b!.columns, b!.perColumn, b!.pages]);
@@ -41,7 +52,10 @@ describe('E126: the layout of a list', () => {
   });
   test('pages have about as many rows each', () => {
     const made = lay({ rows: 62, wide_em: 30 }, small);
-    const lengths = Array.from({ length: made.pages }, (_, page) => pageOf(Array(62).fill(0), made, page).flat().length);
+    const lengths = Array.from(
+      { length: made.pages },
+      (_, page) => pageOf(Array(62).fill(0), made, page).flat().length,
+    );
     expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(made.perColumn);
   });
   test('live boards: as many as fit, then pages', () => {

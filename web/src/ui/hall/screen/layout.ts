@@ -71,7 +71,10 @@ export function pageOf<Row>(rows: Row[], { columns, perColumn, pages }: Lay, pag
 }
 
 // Boards of live games: as many as keep each at least this share of the height.
-export function boardGrid(boards: number, { width, height }: Pick<Room, 'width' | 'height'>): { columns: number; rows: number; pages: number } {
+export function boardGrid(
+  boards: number,
+  { width, height }: Pick<Room, 'width' | 'height'>,
+): { columns: number; rows: number; pages: number } {
   const shape = width / height;
   const options = [
     { columns: 1, rows: 1 },

@@ -1,0 +1,14 @@
+// Which rounds of a bracket a screen has room for: at most eight boards one above the other, and at most four rounds;
+// earlier ones give way to those that are played. Pure.
+import type { BracketView } from '$live/event/views';
+
+const mostBoards = 8;
+const mostRounds = 4;
+
+export function shownRounds({ rounds }: BracketView): BracketView['rounds'] {
+  const fits = rounds.filter(({ boards }) => boards.length <= mostBoards);
+  const open = fits.findIndex(({ boards }) => boards.some(({ winner }) => winner === undefined));
+  const last = Math.max(0, fits.length - mostRounds);
+  const from = Math.min(last, open < 0 ? last : open);
+  return fits.slice(from, from + mostRounds);
+}

@@ -1,0 +1,67 @@
+// The rows of the lists that a screen shows, from the views. Pure.
+import type { Board, EntrantsView, RoundView, StandingsView } from '$live/event/views';
+import { sw } from '$words/screen_words';
+import type { Names } from '../game_names.svelte';
+import { pointsText, resultText } from '../sentences';
+
+export interface Row {
+  key: string;
+  cells: string[];
+}
+
+const byName = (a: Row, b: Row): number => a.cells[0]!.localeCompare(b.cells[0]!);
+
+// Everybody who sits, by name: table, colour or seat. Whoever has the bye too.
+export function nameRows(round: RoundView, names: Names): Row[] {
+  const rows = round.boards.flatMap((board) =>
+    ([1, 2] as const).flatMap((nth) => {
+      const side = nth === 1 ? board.first : board.second;
+      const people = side.people.length > 0 ? side.people : [{ id: side.entrant, name: side.name }];
+      return people.map(({ id, name, ...rest }): Row => {
+        const seat = 'seat' in rest && side.people.length > 1 && rest.seat ? names.seat(rest.seat) : '';
+        return { key: id, cells: [name, String(board.table), seat || (people.length > 1 ? '' : names.side(nth))] };
+      });
+    }),
+  );
+  const byes = round.byes.map(({ entrant, name }): Row => ({ key: entrant, cells: [name, '–', sw('bye')] }));
+  return [...rows, ...byes].sort(byName);
+}
+
+const state = (board: Board): string => (board.result ? resultText(board.result) : '');
+const tallied = (board: Board): string =>
+  Object.values(board.tallies)
+    .slice(0, 1)
+    .map(([a, b]) => ` (${a}:${b})`)
+    .join('');
+
+// By table; with results where they are asked for.
+export function tableRows(round: RoundView, withResults: boolean): Row[] {
+  const rows = [...round.boards]
+    .sort((a, b) => a.table - b.table)
+    .map((board): Row => {
+      const middle = withResults ? state(board) + (board.result ? tallied(board) : '') || '·' : '–';
+      return { key: String(board.no), cells: [String(board.table), board.first.name, middle, board.second.name] };
+    });
+  const byes = round.byes.map(({ entrant, name }): Row => ({ key: entrant, cells: ['', name, sw('bye'), ''] }));
+  return [...rows, ...byes];
+}
+
+export function standingRows({ rows }: StandingsView, ties: number): Row[] {
+  return rows.map((row) => ({
+    key: row.entrant,
+    cells: [
+      `${row.place}${row.shared ? '=' : ''}`,
+      row.name,
+      pointsText(row.points),
+      ...row.values.slice(0, ties).map(pointsText),
+      ...(row.prize === undefined ? [] : [String(row.prize)]),
+    ],
+  }));
+}
+
+// Those who are still expected.
+export const expectedRows = ({ entrants }: EntrantsView): Row[] =>
+  entrants
+    .filter(({ presence }) => presence === 'expected')
+    .map(({ id, name }): Row => ({ key: id, cells: [name] }))
+    .sort(byName);

@@ -1,0 +1,50 @@
+// What hall screens say: few words, read from the last row (E126).
+import { speaker } from './i18n';
+import type { Lexicon } from './words';
+
+export const screenWords = {
+  welcome: { en: 'Welcome', it: 'Benvenuti' },
+  wifi: { en: 'Wi-Fi', it: 'Wi-Fi' },
+  wifi_step: { en: '1. Join the Wi-Fi', it: '1. Entra nel Wi-Fi' },
+  page_step: { en: '2. Open the event page', it: '2. Apri la pagina dell’evento' },
+  page_only: { en: 'The event page', it: 'La pagina dell’evento' },
+  password: { en: 'Password: {}', it: 'Password: {}' },
+  checkin: { en: 'Please report at the door', it: 'Presentarsi all’ingresso' },
+  here_of: { en: '{} of {} are here', it: 'Presenti {} di {}' },
+  all_here: { en: 'Everybody is here', it: 'Ci siamo tutti' },
+  names: { en: 'Where you sit', it: 'Dove ti siedi' },
+  tables: { en: 'Tables', it: 'Tavoli' },
+  results: { en: 'Results', it: 'Risultati' },
+  standings: { en: 'Standings', it: 'Classifica' },
+  standings_after: { en: 'Standings after round {}', it: 'Classifica dopo il turno {}' },
+  standings_final: { en: 'Final standings', it: 'Classifica finale' },
+  round: { en: 'Round {}', it: 'Turno {}' },
+  begins_in: { en: 'Round {} begins in', it: 'Il turno {} comincia tra' },
+  begins_soon: { en: 'Round {} begins soon', it: 'Il turno {} sta per cominciare' },
+  is_played: { en: 'Round {} is being played', it: 'Si gioca il turno {}' },
+  boards_left: { en: '{} boards still play', it: 'Partite ancora in corso: {}' },
+  board_left: { en: 'One board still plays', it: 'Una partita ancora in corso' },
+  round_over: { en: 'Round {} is over', it: 'Il turno {} è finito' },
+  soon: { en: 'Soon', it: 'Tra poco' },
+  pause: { en: 'Pause', it: 'Pausa' },
+  games: { en: 'Live games', it: 'Partite dal vivo' },
+  no_games: { en: 'No live game right now', it: 'Nessuna partita dal vivo in questo momento' },
+  bracket: { en: 'Bracket', it: 'Tabellone' },
+  groups: { en: 'Groups', it: 'Gironi' },
+  houses: { en: 'The Houses', it: 'Le Case' },
+  houses_row: { en: 'House', it: 'Casa' },
+  question: { en: 'Question', it: 'Domanda' },
+  no_question: { en: 'No question right now', it: 'Nessuna domanda in questo momento' },
+  prizes: { en: 'Prize-giving', it: 'Premiazione' },
+  place: { en: 'Place {}', it: '{}° posto' },
+  place_shared: { en: 'Place {}, shared', it: '{}° posto, a pari merito' },
+  places: { en: 'Places {}–{}, shared', it: '{}°–{}° posto, a pari merito' },
+  page: { en: '{} / {}', it: '{} / {}' },
+  table: { en: 'Table {}', it: 'Tavolo {}' },
+  bye: { en: 'bye', it: 'riposa' },
+  nothing: { en: 'Nothing to show yet', it: 'Ancora niente da mostrare' },
+  no_line: { en: 'No connection', it: 'Nessun collegamento' },
+} satisfies Lexicon;
+
+export type ScreenWord = keyof typeof screenWords;
+export const sw = speaker<ScreenWord>(screenWords);
