@@ -41,6 +41,7 @@ export const hallWords = {
   in_seconds: { en: 'in {} seconds', it: 'tra {} secondi' },
   in_a_second: { en: 'in one second', it: 'tra un secondo' },
   go_now: { en: 'Go to table {} now', it: 'Vai subito al tavolo {}' },
+  table_wait: { en: 'Wait for the gong.', it: 'Aspettate il gong.' },
   go_soon: { en: 'Wait for the gong there.', it: 'Aspetta lì il gong.' },
   busy: {
     en: 'Somebody of this table still plays elsewhere. You begin as soon as they are free.',

@@ -2,7 +2,7 @@
 // the time in, sentences out.
 import type { PartBrief, PersonView } from '$live/event/views';
 import { hall } from '$words/hall_words';
-import { byePoints, inTime, nameList, pointsWords, sayingSentence, yourResult } from './sentences';
+import { byePoints, inTime, nameList, pointsWords, yourResult } from './sentences';
 import type { Names } from './game_names.svelte';
 
 export type PersonPart = PersonView['parts'][number];
@@ -103,14 +103,7 @@ export function speech(part: PersonPart, brief: PartBrief | undefined, names: Na
     case 'ask':
       return { stand, head: youPlay(part, names), hint: '' };
     case 'contradicted':
-      return {
-        stand,
-        head: hall('contradicted'),
-        hint: now!.said
-          .map((each) => (each ? sayingSentence(now!, each, names.tally) : ''))
-          .filter(Boolean)
-          .join(' ≠ '),
-      };
+      return { stand, head: hall('contradicted'), hint: '' };
     case 'reserve': {
       const own = side === 2 ? now!.second : now!.first;
       return {

@@ -10,6 +10,7 @@ export interface List {
   wide_em: number; // the widest row, without the gap between columns
   line_em?: number; // from one row to the next
   gap_em?: number; // between two columns
+  head?: number; // rows above each column
 }
 export interface Lay {
   columns: number;
@@ -25,14 +26,17 @@ const largestShare = 1 / 16;
 export const smallest_px = (screen: number): number => (screen * smallestShare) / capital;
 export const page_ms = 10_000;
 
-export function lay({ rows, wide_em, line_em = 1.5, gap_em = 1.5 }: List, { width, height, screen }: Room): Lay {
+export function lay(
+  { rows, wide_em, line_em = 1.5, gap_em = 1.5, head = 0 }: List,
+  { width, height, screen }: Room,
+): Lay {
   const smallest = smallest_px(screen);
   const largest = screen * largestShare;
   // So many columns of so many rows: how large the letters can be.
   const fits = (columns: number, perColumn: number): number =>
     Math.min(
       largest,
-      height / (Math.max(1, perColumn) * line_em),
+      height / ((Math.max(1, perColumn) + head) * line_em),
       width / (columns * wide_em + (columns - 1) * gap_em),
     );
   const best = (count: number) => {
@@ -49,7 +53,7 @@ export function lay({ rows, wide_em, line_em = 1.5, gap_em = 1.5 }: List, { widt
 
   const most = (size: number) => ({
     columns: Math.max(1, Math.floor((width + gap_em * size) / ((wide_em + gap_em) * size))),
-    perColumn: Math.max(1, Math.floor(height / (line_em * size))),
+    perColumn: Math.max(1, Math.floor(height / (line_em * size)) - head),
   });
   const { columns, perColumn } = most(smallest);
   const pages = Math.max(1, Math.ceil(rows / (columns * perColumn)));

@@ -1,5 +1,6 @@
 // The rows of the lists that a screen shows, from the views. Pure.
 import type { Board, EntrantsView, RoundView, StandingsView } from '$live/event/views';
+import { hall } from '$words/hall_words';
 import { sw } from '$words/screen_words';
 import type { Names } from '../game_names.svelte';
 import { pointsText, resultText } from '../sentences';
@@ -7,6 +8,7 @@ import { pointsText, resultText } from '../sentences';
 export interface Row {
   key: string;
   cells: string[];
+  fact: string; // what must differ for a change: words in another language do not
 }
 
 const byName = (a: Row, b: Row): number => a.cells[0]!.localeCompare(b.cells[0]!);
@@ -19,11 +21,19 @@ export function nameRows(round: RoundView, names: Names): Row[] {
       const people = side.people.length > 0 ? side.people : [{ id: side.entrant, name: side.name }];
       return people.map(({ id, name, ...rest }): Row => {
         const seat = 'seat' in rest && side.people.length > 1 && rest.seat ? names.seat(rest.seat) : '';
-        return { key: id, cells: [name, String(board.table), seat || (people.length > 1 ? '' : names.side(nth))] };
+        return {
+          key: id,
+          cells: [name, String(board.table), seat || (people.length > 1 ? '' : names.side(nth))],
+          fact: `${name} ${board.table} ${nth}`,
+        };
       });
     }),
   );
-  const byes = round.byes.map(({ entrant, name }): Row => ({ key: entrant, cells: [name, '–', sw('bye')] }));
+  const byes = round.byes.map(({ entrant, name }): Row => ({
+    key: entrant,
+    cells: [name, '–', sw('bye')],
+    fact: name,
+  }));
   return [...rows, ...byes].sort(byName);
 }
 
@@ -40,15 +50,21 @@ export function tableRows(round: RoundView, withResults: boolean): Row[] {
     .sort((a, b) => a.table - b.table)
     .map((board): Row => {
       const middle = withResults ? state(board) + (board.result ? tallied(board) : '') || '·' : '–';
-      return { key: String(board.no), cells: [String(board.table), board.first.name, middle, board.second.name] };
+      const cells = [String(board.table), board.first.name, middle, board.second.name];
+      return { key: String(board.no), cells, fact: cells.join('|') };
     });
-  const byes = round.byes.map(({ entrant, name }): Row => ({ key: entrant, cells: ['', name, sw('bye'), ''] }));
+  const byes = round.byes.map(({ entrant, name }): Row => ({
+    key: entrant,
+    cells: ['', name, sw('bye'), ''],
+    fact: name,
+  }));
   return [...rows, ...byes];
 }
 
 export function standingRows({ rows }: StandingsView, ties: number): Row[] {
   return rows.map((row) => ({
     key: row.entrant,
+    fact: `${row.place} ${row.name} ${row.points}`,
     cells: [
       `${row.place}${row.shared ? '=' : ''}`,
       row.name,
@@ -63,5 +79,13 @@ export function standingRows({ rows }: StandingsView, ties: number): Row[] {
 export const expectedRows = ({ entrants }: EntrantsView): Row[] =>
   entrants
     .filter(({ presence }) => presence === 'expected')
-    .map(({ id, name }): Row => ({ key: id, cells: [name] }))
+    .map(({ id, name }): Row => ({ key: id, cells: [name], fact: name }))
     .sort(byName);
+
+export const standingHead = ({ ties, rows }: StandingsView, shown: number): string[] => [
+  '',
+  '',
+  hall('pts'),
+  ...ties.slice(0, shown).map(({ code }) => (/^[a-z]/.test(code) ? code.replace(/\.diff$/, ' ±') : code)),
+  ...(rows.some(({ prize }) => prize !== undefined) ? [hall('prize')] : []),
+];
