@@ -6,10 +6,10 @@
 #include "cli/event/event_commands.hpp"
 #include "cli/event/event_file.hpp"
 #include "cli/event/event_sheets.hpp"
-#include "cli/event/presets.hpp"
 #include "event/acts/event_log.hpp"
 #include "event/arena/arena_part.hpp"
-#include "event/csv.hpp"
+#include "event/files/entrants_csv.hpp"
+#include "event/files/presets.hpp"
 #include "event/log/preview.hpp"
 #include "event/log/propose.hpp"
 #include "event/outlook/certain.hpp"
@@ -25,23 +25,6 @@ constexpr const char* kChief = "chief";
 
 std::string at(const event::Part& part, int round) { return part.id + " " + std::to_string(round); }
 
-// An id that nobody has, made of a name's letters.
-std::string id_for(std::string_view name, const std::set<std::string, std::less<>>& taken) {
-  std::string base;
-  for (const char c : name) {
-    if ((c >= 'a' && c <= 'z') || (c >= '0' && c <= '9')) base += c;
-    if (c >= 'A' && c <= 'Z') base += static_cast<char>(c - 'A' + 'a');
-    if (c == ' ' && !base.empty() && base.back() != '-') base += '-';
-  }
-  constexpr std::size_t kLongest = 30;
-  base.resize(std::min(base.size(), kLongest));
-  while (base.ends_with('-')) base.pop_back();
-  if (!event::is_id(base)) base = "p" + base;
-  std::string id = base;
-  for (int number = 2; taken.contains(id); ++number) id = base + "-" + std::to_string(number);
-  return id;
-}
-
 class Entering {
  public:
   Entering(EventFile& file, std::string part, Language language)
@@ -53,7 +36,7 @@ class Entering {
     for (const event::Entrant& one : need_part(file_.event(), part_, language_).entrants) taken.insert(one.id);
     event::act::Enter act{{part_, {}}, wish.id, wish.name, wish.strength, people(wish.members), {}};
     if (!wish.reserve.empty()) act.reserve = people(wish.reserve).front();
-    if (act.entrant.empty()) act.entrant = id_for(wish.name, taken);
+    if (act.entrant.empty()) act.entrant = event::id_for(wish.name, taken);
     file_.act(kChief, event::write_act(act));
     return act.entrant;
   }
@@ -74,7 +57,7 @@ class Entering {
       }
       std::set<std::string, std::less<>> taken;
       for (const auto& [id, person] : known) taken.insert(id);
-      ids.push_back(id_for(name, taken));
+      ids.push_back(event::id_for(name, taken));
       file_.act(kChief, event::write_act(event::act::Person{.id = ids.back(), .name = name}));
     }
     return ids;
@@ -85,23 +68,27 @@ class Entering {
   Language language_;
 };
 
-// name,strength,id: a first line that says so is passed over.
 std::vector<EventEnterOptions> read_list(const EventEnterOptions& options, Language language) {
-  const std::string text = read_text(options.list, language);
-  const char separator = text.find(';') != text.npos && text.find(',') == text.npos ? ';' : ',';
+  const std::string name = name_of(options.list, language);
   std::vector<EventEnterOptions> all;
-  for (const auto& record : need(event::read_csv(text, separator), language, name_of(options.list, language))) {
-    if (record.line == 1 && (record.fields[0] == "name" || record.fields[0] == "nome")) continue;
+  for (const auto& listed : need(event::read_entrants(read_text(options.list, language)), language, name)) {
     EventEnterOptions& one = all.emplace_back();
-    one.name = trim(record.fields[0]);
-    const auto strength =
-        record.fields.size() > 1 && !record.fields[1].empty() ? read_number<int>(record.fields[1]) : std::optional(0);
-    if (!strength)
-      fail_refused(name_of(options.list, language) + ": line " + std::to_string(record.line) + ": " + record.fields[1]);
-    one.strength = *strength;
-    if (record.fields.size() > 2) one.id = record.fields[2];
+    one.name = listed.name;
+    one.strength = listed.strength;
+    one.id = listed.id;
   }
   return all;
+}
+
+// The command ends where there is no such preset.
+std::string preset_terms(const std::string& name, Language language) {
+  constexpr Words kNone{"there is no such preset; there are:", "non c'è una preimpostazione così; ci sono:"};
+  std::string names;
+  for (const event::Preset& preset : event::event_presets()) {
+    names += " " + std::string(preset.name);
+    if (preset.name == name) return event::terms_of(preset);
+  }
+  fail_refused(std::string(kNone.in(language)) + names);
 }
 
 int next_round(const event::Part& part) {

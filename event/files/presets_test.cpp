@@ -1,6 +1,6 @@
 // Presets that games bring along are terms that an event takes; the tournament of Houses as one gives the table that
 // `giostra event houses` gives.
-#include "cli/event/presets.hpp"
+#include "event/files/presets.hpp"
 
 #include <gtest/gtest.h>
 
@@ -11,16 +11,20 @@
 #include "event/log/standing.hpp"
 #include "kit/random.hpp"
 
-namespace giostra::cli {
+namespace giostra::event {
 namespace {
 
-using event::Desk;
+std::string preset_terms(std::string_view name) {
+  for (const Preset& preset : event_presets())
+    if (preset.name == name) return terms_of(preset);
+  return {};
+}
 
 const std::vector<std::string> kHouses{"Ada", "Bice", "Cora", "Dina"};
 
 Desk four_houses() {
   Desk desk;
-  desk.must({"part A | " + preset_terms("houses", Language::english)});
+  desk.must({"part A | " + preset_terms("houses")});
   for (const std::string& house : kHouses) desk.must({"enter A " + house + " | " + house});
   desk.must({"numbers A Ada Bice Cora Dina"});
   return desk;
@@ -28,7 +32,7 @@ Desk four_houses() {
 
 std::string halves(int a, int b) { return std::to_string(a) + "/" + std::to_string(b); }
 
-void settle(Desk& desk, const event::Meeting& meeting) {
+void settle(Desk& desk, const Meeting& meeting) {
   const auto& [first, second] = meeting.played->scores;
   const std::string result = !meeting.played->winner ? "draw" : *meeting.played->winner == Side::first ? "1-0" : "0-1";
   desk.must({"result A " + std::to_string(meeting.fixture.round) + " " + std::to_string(meeting.fixture.board) + " " +
@@ -37,12 +41,12 @@ void settle(Desk& desk, const event::Meeting& meeting) {
 }
 
 // All six games, the same ones for both; few points, so that many are level.
-void play_all(Desk& desk, event::Tournament& tournament, Random& random) {
+void play_all(Desk& desk, Tournament& tournament, Random& random) {
   for (int round = 1; round <= 3; ++round) desk.play("A", round);
-  for (event::Meeting& meeting : tournament.meetings) {
-    event::Played& played = meeting.played.emplace();
+  for (Meeting& meeting : tournament.meetings) {
+    Played& played = meeting.played.emplace();
     if (const auto winner = random.below(3); winner < 2) played.winner = winner == 0 ? Side::first : Side::second;
-    for (event::Score& score : played.scores) {
+    for (Score& score : played.scores) {
       score.by_mangiate = {static_cast<int>(random.below(3))};
       score.earned = {score.by_mangiate.count + static_cast<int>(random.below(2))};
     }
@@ -51,16 +55,16 @@ void play_all(Desk& desk, event::Tournament& tournament, Random& random) {
 }
 
 // `1 Ada 30, 2 Bice 22`: places, names and House Points; `-` where a lot is missing.
-std::string told(const event::Tournament& tournament) {
+std::string told(const Tournament& tournament) {
   std::string text;
-  for (const event::Row& row : event::standing_of(tournament).rows)
+  for (const Row& row : standing_of(tournament).rows)
     text += std::to_string(row.place) + " " + tournament.name(row.house) + " " +
             (row.prize ? std::to_string(row.prize->count) : "-") + ", ";
   return text;
 }
-std::string told(const event::Part& part) {
+std::string told(const Part& part) {
   std::string text;
-  for (const event::PlaceInPart& one : event::standing_of(part))
+  for (const PlaceInPart& one : standing_of(part))
     text += std::to_string(one.standing.place) + " " + part.entrant(one.entrant).id + " " +
             (one.prize ? std::to_string(*one.prize) : "-") + ", ";
   return text;
@@ -70,21 +74,20 @@ TEST(Presets, every_preset_is_a_part_of_an_event) {
   ASSERT_FALSE(event_presets().empty());
   for (const Preset& preset : event_presets()) {
     Desk desk;
-    EXPECT_EQ(desk.chief("part A | " + preset_terms(std::string(preset.name), Language::english)), "accepted")
-        << preset.name;
+    EXPECT_EQ(desk.chief("part A | " + terms_of(preset)), "accepted") << preset.name;
   }
 }
 
 TEST(Presets, M20_the_preset_pairs_the_Houses_as_the_rules_do) {
   Desk desk = four_houses();
-  const auto tournament = event::read_names(kHouses);
+  const auto tournament = read_names(kHouses);
   for (int round = 1; round <= 3; ++round) {
     desk.play("A", round);
     for (int board = 1; board <= 2; ++board) {
       const auto& fixture = tournament->meetings[static_cast<std::size_t>(2 * round + board - 3)].fixture;
-      const event::RoundBoard& made = desk.board("A", round, board);
-      EXPECT_EQ(event::index(made.white), event::index(fixture.sides[0]));
-      EXPECT_EQ(event::index(made.black), event::index(fixture.sides[1]));
+      const RoundBoard& made = desk.board("A", round, board);
+      EXPECT_EQ(index(made.white), index(fixture.sides[0]));
+      EXPECT_EQ(index(made.black), index(fixture.sides[1]));
     }
   }
 }
@@ -95,20 +98,20 @@ TEST(Presets, M21_M22_the_preset_ranks_and_pays_as_the_table_of_Houses_does) {
     SCOPED_TRACE(seed);
     Random random(seed);
     Desk desk = four_houses();
-    auto tournament = *event::read_names(kHouses);
+    auto tournament = *read_names(kHouses);
     play_all(desk, tournament, random);
     ASSERT_EQ(told(*desk.event().part("A")), told(tournament));
-    for (const event::Lots& level : event::standing_of(tournament).lots_to_draw) {
-      event::Lots drawn = level;
+    for (const Lots& level : standing_of(tournament).lots_to_draw) {
+      Lots drawn = level;
       std::ranges::rotate(drawn, drawn.begin() + random.below(static_cast<std::uint32_t>(drawn.size())));
       std::string act = "lot A";
-      for (const event::House house : drawn) act += " " + tournament.name(house);
+      for (const House house : drawn) act += " " + tournament.name(house);
       desk.must({act});
       tournament.lots.push_back(drawn);
       ++lots;
     }
     ASSERT_EQ(told(*desk.event().part("A")), told(tournament));
-    ASSERT_TRUE(event::level_groups(*desk.event().part("A")).empty());
+    ASSERT_TRUE(level_groups(*desk.event().part("A")).empty());
   }
   EXPECT_GT(lots, 5);
 }
@@ -133,4 +136,4 @@ TEST(Presets, L1_a_draw_with_unequal_Pawn_Points_is_taken) {
 }
 
 }  // namespace
-}  // namespace giostra::cli
+}  // namespace giostra::event

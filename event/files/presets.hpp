@@ -6,9 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "kit/result.hpp"
-
-namespace giostra::cli {
+namespace giostra::event {
 
 struct Preset {
   std::string_view name;  // of the file
@@ -17,7 +15,7 @@ struct Preset {
 
 std::vector<Preset> event_presets();
 
-// The line of terms; the command ends where there is no such preset.
-std::string preset_terms(const std::string& name, Language language);
+// The line of terms.
+std::string terms_of(const Preset& preset);
 
-}  // namespace giostra::cli
+}  // namespace giostra::event
