@@ -222,8 +222,24 @@ void apply(EventState& event, const Moment& now, const act::Propose& act) {
   round.find_places(part.entrants.size());
 }
 
-Verdict check(const EventState& event, const Moment& /*now*/, const act::Discard& act) {
-  return as_verdict(find_round(event, act, kWhileProposed));
+// E106: a round that is out is paired again by the chief alone, with a reason, and while nobody has a result.
+Verdict check_repairing(const Part& part, const Moment& now, const act::Discard& act) {
+  if (now.author.role != Role::chief)
+    return refuse("E113", {"a round that is out is paired again by the chief",
+                           "un turno pubblicato lo riabbina solo il direttore"});
+  if (act.reason.empty())
+    return refuse("E106", {"say why the round is paired again", "di' perché il turno si riabbina"});
+  if (act.round != part.last_published())
+    return refuse("E106", {"a later round is out already", "è già uscito un turno successivo"});
+  for (const RoundBoard& board : part.round(act.round).boards)
+    if (const Verdict free = board.removed ? Verdict{} : check_undecided(board); !free) return free;
+  return {};
+}
+
+Verdict check(const EventState& event, const Moment& now, const act::Discard& act) {
+  const auto found = find_round(event, act, {Phase::proposed, Phase::playing, "E101"});
+  if (!found) return as_verdict(found);
+  return is_published((*found)->round(act.round).phase) ? check_repairing(**found, now, act) : Verdict{};
 }
 
 void apply(EventState& event, const Moment& now, const act::Discard& act) {
