@@ -4,9 +4,9 @@
 #include <array>
 #include <boost/json.hpp>
 #include <charconv>
-#include <limits>
 
 #include "kit/utf8.hpp"
+#include "server/wire/message_fields.hpp"
 #include "server/wire/wire_client.hpp"
 
 namespace giostra::server::wire {
@@ -15,66 +15,15 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t kDeepest = 8;
-
 // ---- Reading
 
-std::string_view view(const json::string& text) { return {text.data(), text.size()}; }
+Hello read_hello(MessageFields& fields) { return {.match = fields.name("match"), .since = fields.number("since")}; }
 
-// Names of matches, seats and messages: what can be read aloud over a telephone.
-bool is_name(std::string_view text) {
-  return std::ranges::all_of(text, [](char c) { return c > ' ' && c <= '~'; });
-}
-
-// What people write and what goes into a line of the log.
-bool is_line(std::string_view text) {
-  return text.find_first_not_of(' ') != std::string_view::npos &&
-         std::ranges::none_of(text, [](char c) { return is_control(c); });
-}
-
-// The fields of one message. The first that is not as it must be is remembered, and all is refused because of it.
-class Fields {
- public:
-  explicit Fields(const json::object& object) : object_(object) {}
-
-  std::string name(std::string_view key) { return text(key, kLongestId, is_name); }
-  std::string line(std::string_view key, std::size_t longest) { return text(key, longest, is_line); }
-
-  std::uint32_t number(std::string_view key) {
-    const json::value* value = object_.if_contains({key.data(), key.size()});
-    const std::int64_t* number = value == nullptr ? nullptr : value->if_int64();
-    if (number != nullptr && *number >= 0 && *number <= std::numeric_limits<std::uint32_t>::max())
-      return static_cast<std::uint32_t>(*number);
-    blame(key);
-    return 0;
-  }
-
-  void blame(std::string_view key) {
-    if (wrong_.empty()) wrong_ = key;
-  }
-  [[nodiscard]] std::string_view wrong() const { return wrong_; }
-
- private:
-  std::string text(std::string_view key, std::size_t longest, bool (*fits)(std::string_view)) {
-    const json::value* value = object_.if_contains({key.data(), key.size()});
-    const json::string* text = value == nullptr ? nullptr : value->if_string();
-    if (text != nullptr && !text->empty() && text->size() <= longest && fits(view(*text)))
-      return std::string(view(*text));
-    blame(key);
-    return {};
-  }
-
-  const json::object& object_;
-  std::string_view wrong_;
-};
-
-Hello read_hello(Fields& fields) { return {.match = fields.name("match"), .since = fields.number("since")}; }
-
-Act read_act(Fields& fields) {
+Act read_act(MessageFields& fields) {
   return {.id = fields.name("id"), .seat = fields.name("seat"), .act = fields.line("act", kLongestOrder_bytes)};
 }
 
-Chat read_chat(Fields& fields) {
+Chat read_chat(MessageFields& fields) {
   Chat chat{.id = fields.name("id"), .seat = fields.name("seat"), .text = fields.line("text", kLongestTalk_bytes)};
   const std::string to = fields.name("to");
   if (to == "team")
@@ -84,36 +33,12 @@ Chat read_chat(Fields& fields) {
   return chat;
 }
 
-std::optional<Up> read_kind(std::string_view kind, Fields& fields) {
+std::optional<Up> read_kind(std::string_view kind, MessageFields& fields) {
   if (kind == "act") return read_act(fields);
   if (kind == "pong") return Pong{.n = fields.number("n")};
   if (kind == "chat") return read_chat(fields);
   if (kind == "hello") return read_hello(fields);
   return std::nullopt;
-}
-
-Result<Up> read_object(const json::object& object) {
-  const json::value* kind = object.if_contains("t");
-  Fields fields(object);
-  const auto up = kind != nullptr && kind->is_string() ? read_kind(view(kind->get_string()), fields) : std::nullopt;
-  if (!up) return refuse(kNotation, {"there is no such message", "questo messaggio non esiste"}, "t");
-  if (!fields.wrong().empty())
-    return refuse(kNotation,
-                  {"a field of the message is missing or wrong", "un campo del messaggio manca o è sbagliato"},
-                  std::string(fields.wrong()));
-  return *up;
-}
-
-// Calls `work` with the parsed text, which is gone afterwards; null where it is no JSON.
-template <class Work>
-auto with_json(std::string_view text, Work work) {
-  std::array<unsigned char, 4096> buffer{};
-  json::monotonic_resource memory(buffer.data(), buffer.size());
-  boost::system::error_code error;
-  json::parse_options options;
-  options.max_depth = kDeepest;
-  const json::value value = json::parse({text.data(), text.size()}, error, &memory, options);
-  return work(error ? nullptr : &value);
 }
 
 // ---- Writing, straight into the text
@@ -204,21 +129,13 @@ std::string_view name_of(Bye::Why why) {
   return "broken";
 }
 
-Result<Up> read_up(std::string_view text) {
-  if (text.size() > kLongestMessage)
-    return refuse(kNotation, {"the message is too long", "il messaggio è troppo lungo"});
-  return with_json(text, [](const json::value* value) -> Result<Up> {
-    const json::object* object = value == nullptr ? nullptr : value->if_object();
-    if (object == nullptr) return refuse(kNotation, {"a message is one JSON object", "un messaggio è un oggetto JSON"});
-    return read_object(*object);
-  });
-}
+Result<Up> read_up(std::string_view text) { return read_message<Up>(text, read_kind); }
 
 std::string read_id(std::string_view text) {
   if (text.size() > kLongestMessage) return {};
   return with_json(text, [](const json::value* value) -> std::string {
     const json::object* object = value == nullptr ? nullptr : value->if_object();
-    return object == nullptr ? std::string() : Fields(*object).name("id");
+    return object == nullptr ? std::string() : MessageFields(*object).name("id");
   });
 }
 
