@@ -7,7 +7,7 @@
 namespace giostra::server {
 
 std::vector<std::string_view> embedded_questions();  // event/questions/*.csv
-std::vector<std::string_view> embedded_openapi();    // server/api/openapi.json, its schemas, its examples
+std::vector<std::string_view> embedded_openapi();    // server/api/openapi.json, its schemas, its examples, its events
 std::vector<std::string_view> embedded_words();      // server/people/words.txt, alone
 
 }  // namespace giostra::server

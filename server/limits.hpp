@@ -18,7 +18,7 @@ struct Rate {
   double an_hour = 0;
 };
 
-enum class Deed : std::uint8_t { ask, connect, make, sit, talk, hint };
+enum class Deed : std::uint8_t { ask, connect, make, sit, talk, hint, code };
 
 struct DeedLimit {
   Deed deed;
@@ -28,13 +28,14 @@ struct DeedLimit {
 };
 
 // By address generous enough for a school or a hall behind one.
-inline constexpr std::array<DeedLimit, 6> kDeedLimits{{
+inline constexpr std::array<DeedLimit, 7> kDeedLimits{{
     {Deed::ask, "requests", {300, 36'000}, {500, 180'000}},
     {Deed::connect, "lines that are opened", {30, 1'800}, {400, 36'000}},
-    {Deed::make, "matches that are made, also by quick pairing or as a rematch", {20, 60}, {200, 600}},
+    {Deed::make, "matches that are made, also by quick pairing or as a rematch; events", {20, 60}, {200, 600}},
     {Deed::sit, "seats that are taken", {20, 240}, {200, 2'400}},
     {Deed::talk, "chat messages", {10, 1'800}, {100, 36'000}},
     {Deed::hint, "hints", {10, 240}, {100, 2'400}},
+    {Deed::code, "codes of events that are typed in", {10, 60}, {100, 600}},
 }};
 
 constexpr const DeedLimit& limit_of(Deed deed) { return kDeedLimits[static_cast<std::size_t>(deed)]; }

@@ -36,6 +36,7 @@ struct Metrics::Impl {
   std::map<bool, prometheus::Histogram*> waits;  // by whether people were there
 
   void tell(const WorkerThinkers::Counts& thinking);
+  void tell(const EventCounts& events);
 
   // Counted elsewhere: only what is new is added.
   void total(const std::string& name, const char* help, std::uint64_t now) {
@@ -94,8 +95,22 @@ void Metrics::Impl::tell(const WorkerThinkers::Counts& thinking) {
   total("thoughts_gave_way", "Thoughts that were begun again because people waited", thinking.gave_way);
 }
 
-std::string Metrics::text(const HubCounts& hub, const Net::Counts& net, const WorkerThinkers::Counts& thinking) {
+void Metrics::Impl::tell(const EventCounts& events) {
+  total("event_acts", "Acts and orders of events that came in", events.acts);
+  total("event_acts_refused", "Acts and orders of events that were refused", events.refused);
+  total("event_acts_repeated", "Acts of events that were sent again", events.repeated);
+  total("event_entries", "Entries written into logs of events", events.entries);
+  total("event_conflicts", "Batches of events that somebody else's writing undid", events.conflicts);
+  total("event_views_made", "Views of events that were made", events.views_made);
+  total("event_views_sent", "Views of events that were sent to lines", events.views_sent);
+  level("events", "Events in memory", static_cast<double>(events.events));
+  level("event_lines", "Lines that look at events", static_cast<double>(events.lines));
+}
+
+std::string Metrics::text(const HubCounts& hub, const Net::Counts& net, const WorkerThinkers::Counts& thinking,
+                          const EventCounts& events) {
   impl_->tell(thinking);
+  impl_->tell(events);
   impl_->total("acts", "Acts and talk that came in", hub.acts);
   impl_->total("acts_refused", "Acts that were refused", hub.refused);
   impl_->total("acts_repeated", "Acts that were sent again", hub.repeated);

@@ -5,6 +5,7 @@
 #include <memory>
 #include <string>
 
+#include "server/events/ports.hpp"
 #include "server/journal/journal.hpp"
 #include "server/matches/ports.hpp"
 #include "server/net/net.hpp"
@@ -26,7 +27,7 @@ class Metrics {
   // From the wish to the moment at which a thread has taken it up. From any thread.
   void thought_waited(bool for_people, double seconds);
   [[nodiscard]] std::string text(const HubCounts& hub, const Net::Counts& net,
-                                 const WorkerThinkers::Counts& thinking = {});
+                                 const WorkerThinkers::Counts& thinking = {}, const EventCounts& events = {});
 
   static constexpr std::string_view kType = "text/plain; version=0.0.4; charset=utf-8";
 

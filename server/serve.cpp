@@ -11,6 +11,7 @@
 #include "kit/text.hpp"
 #include "server/api/api.hpp"
 #include "server/api/call.hpp"
+#include "server/evening/evening.hpp"
 #include "server/invitation.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/metrics.hpp"
@@ -35,6 +36,7 @@ using operator_log::tell;
 constexpr std::size_t kMatchLetters = 12;  // of a link, five bits each
 constexpr WallMs kBotPaceMs = 400;         // people want to see what a computer player did
 constexpr WallMs kGrievanceMs = 60'000;
+constexpr WallMs kIdleTurn_ms = 1000;
 constexpr std::size_t kOtherFiles = 200;  // open besides lines
 constexpr Words kHasTrouble{"the server has trouble: try again", "il server ha un guasto: riprova"};
 
@@ -144,9 +146,10 @@ HouseQuestions questions_of(const std::filesystem::path& folder) {
 }
 
 struct Storage {
-  Storage(const std::filesystem::path& folder, SqliteJournal::Post post, Metrics& metrics)
+  Storage(const std::filesystem::path& folder, SqliteJournal::Post post)
       : disk({.folder = folder}, std::move(post)), journal(disk, metrics) {}
 
+  Metrics metrics;
   SqliteJournal disk;
   TimedJournal journal;
 };
@@ -199,10 +202,10 @@ struct Server::Impl final : NetHandler, Outlet {
   std::shared_ptr<const std::string> farewell(Parting why) override { return bye(why_of(why)); }
   void closed(std::uint64_t line) override {
     front.by_proxy.erase(line);
-    guard("closed", [&] { hub.closed(line); });
+    guard("closed", [&] { evening.hub().has(line) ? evening.hub().closed(line) : hub.closed(line); });
   }
   void drained(std::uint64_t line) override {
-    guard("drained", [&] { hub.drained(line); });
+    guard("drained", [&] { evening.hub().has(line) ? evening.hub().drained(line) : hub.drained(line); });
   }
   void turn() override;
   void stop_asked() override;
@@ -234,16 +237,17 @@ struct Server::Impl final : NetHandler, Outlet {
   [[nodiscard]] WebApp::Written written(const std::string& page, const HttpRequest& request);
   [[nodiscard]] std::optional<SharedMatch> shared(std::string_view id);
   [[nodiscard]] Hub::Parts hub_parts();
+  [[nodiscard]] Evening::Parts evening_parts();
   [[nodiscard]] Api::Parts api_parts();
 
   ServeOptions options;
   WallClock clock;
   Net net;
-  Metrics metrics;
   Storage storage;
   House house;
   WorkerThinkers thinkers;
   Hub hub;
+  Evening evening;
   Api api;
   WebApp web_app;
   struct {
@@ -259,12 +263,13 @@ struct Server::Impl final : NetHandler, Outlet {
 Server::Impl::Impl(const ServeOptions& its_options)
     : options(checked(its_options)),
       net(*this, limits_of(options), options.proxies),
-      storage(options.data, poster(), metrics),
+      storage(options.data, poster()),
       house(storage.journal, clock(), options.data),
-      thinkers(poster(),
-               {.threads = options.bot_threads,
-                .waited = [this](bool for_people, double seconds) { metrics.thought_waited(for_people, seconds); }}),
+      thinkers(poster(), {.threads = options.bot_threads,
+                          .waited = [this](bool for_people,
+                                           double seconds) { storage.metrics.thought_waited(for_people, seconds); }}),
       hub(hub_parts()),
+      evening(evening_parts()),
       api(api_parts()),
       web_app(options.web, options.site.base(),
               [this](const std::string& page, const HttpRequest& request) { return written(page, request); }),
@@ -275,6 +280,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
     tell(Level::warning, "few open files", {{"allowed", static_cast<std::int64_t>(files)}});
   if (options.test_seed) tell(Level::warning, "the dice have a seed: for tests alone");
   hub.resume();
+  evening.hub().resume();
   front.port = net.listen(options.address, options.port);
   net.catch_signals();
   tell(Level::info, "started",
@@ -300,6 +306,17 @@ Hub::Parts Server::Impl::hub_parts() {
       .bot_times = {.least_ms = kBotPaceMs, .usual = options.test_seed ? std::optional(Pace::quick) : std::nullopt}};
 }
 
+Evening::Parts Server::Impl::evening_parts() {
+  return {.journal = storage.journal,
+          .outlet = *this,
+          .matches = hub,
+          .rules = &house.rules,
+          .now = clock,
+          .post = poster(),
+          .test_seed = options.test_seed,
+          .report = [](std::string_view what) { tell(Level::error, "unreadable event", {{"what", what}}); }};
+}
+
 Api::Parts Server::Impl::api_parts() {
   return {.hub = hub,
           .journal = storage.journal,
@@ -312,7 +329,8 @@ Api::Parts Server::Impl::api_parts() {
               },
           .site = options.site,
           .rules = &house.rules,
-          .thinkers = &thinkers};
+          .thinkers = &thinkers,
+          .events = &evening.api()};
 }
 
 void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {
@@ -321,7 +339,7 @@ void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> 
     if (Api::is_ours(request.path)) return api.handle(std::move(request), answer);
     if (request.path != "/metrics" || request.method != "GET") return answer(web_app.answer(request));
     if (!may_read_figures(request, options.metrics_token)) return answer(no_figures());
-    metrics.journal_is(storage.journal.health());
+    storage.metrics.journal_is(storage.journal.health());
     answer_metrics(answer);
   };
   if (!guard("request", handle)) answer(error_answer(503, kHasTrouble));
@@ -357,16 +375,18 @@ std::optional<SharedMatch> Server::Impl::shared(std::string_view id) {
 
 void Server::Impl::answer_metrics(const std::function<void(HttpAnswer)>& answer) {
   constexpr std::size_t kMany = 1000;
-  guard("metrics",
-        [&] { metrics.reports(storage.journal.notes({.kind = std::string(kReportNote), .limit = kMany}).size()); });
-  answer(
-      HttpAnswer::text(200, std::string(Metrics::kType), metrics.text(hub.counts(), net.counts(), thinkers.counts())));
+  guard("metrics", [&] {
+    storage.metrics.reports(storage.journal.notes({.kind = std::string(kReportNote), .limit = kMany}).size());
+  });
+  answer(HttpAnswer::text(200, std::string(Metrics::kType),
+                          storage.metrics.text(hub.counts(), net.counts(), thinkers.counts(), evening.hub().counts())));
 }
 
 HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line) {
   std::string path = request.path;
   options.site.enter(path);
-  if (path != "/live") return error_answer(404, {"there are no lines here", "qui non ci sono linee"});
+  const bool of_event = path == "/live/event";
+  if (path != "/live" && !of_event) return error_answer(404, {"there are no lines here", "qui non ci sono linee"});
   // A page of somebody else must not open lines with our visitors' cookies. Browsers always tell the origin.
   if (!options.site.owns(request.header("origin"), request.header("host")))
     return error_answer(403, {"this request comes from another site", "questa richiesta viene da un altro sito"});
@@ -382,7 +402,8 @@ HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line)
   if (request.by_proxy)
     front.by_proxy[line] =
         options.proxy_rtt ? read_number<std::uint32_t>(request.header("x-client-rtt")) : std::nullopt;
-  hub.opened(line, house.rules.presentable(std::move(*person)), network);
+  *person = house.rules.presentable(std::move(*person));
+  of_event ? evening.hub().opened(line, std::move(*person), network) : hub.opened(line, std::move(*person), network);
   HttpAnswer yes;
   yes.status = 101;
   return yes;
@@ -398,22 +419,25 @@ std::optional<Milliseconds> Server::Impl::round_trip(LineId line) {
 }
 
 void Server::Impl::message(std::uint64_t line, std::string_view text) {
-  if (!guard("message", [&] { hub.heard(line, text); })) cut(line, wire::Bye::Why::broken);
+  const auto hear = [&] { evening.hub().has(line) ? evening.hub().heard(line, text) : hub.heard(line, text); };
+  if (!guard("message", hear)) cut(line, wire::Bye::Why::broken);
 }
 
 void Server::Impl::turn() {
   guard("time", [&] { hub.let_time_pass(); });
+  guard("time of events", [&] { evening.hub().let_time_pass(); });
   front.no_files.look(net.counts().turned_away, clock());
   front.no_memory.look(net.counts().low_memory + front.refused_memory, clock());
   house.rules.refresh(clock());
-  if (const auto due = hub.due())
-    net.wake_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(std::max<WallMs>(*due - clock(), 1)));
+  const WallMs later = clock() + kIdleTurn_ms;
+  const WallMs due = std::min(hub.due().value_or(later), evening.hub().due().value_or(later));
+  net.wake_at(std::chrono::steady_clock::now() + std::chrono::milliseconds(std::max<WallMs>(due - clock(), 1)));
 }
 
 void Server::Impl::stop_asked() {
   if (hub.stopping()) return net.stop();  // asked twice: at once
   tell(Level::info, "stopping", {{"lines", static_cast<std::int64_t>(net.counts().lines)}});
-  hub.stop([this] { net.stop(); });
+  hub.stop([this] { evening.hub().stop([this] { net.stop(); }); });
 }
 
 Server::Server(const ServeOptions& options) {

@@ -13,7 +13,8 @@ namespace giostra::server {
 namespace {
 
 constexpr std::size_t kLongestBody = 16 * 1024;
-constexpr std::size_t kLongestWish = 64 * 1024;  // with questions of the maker's own
+constexpr std::size_t kLongestWish = 64 * 1024;   // with questions of the maker's own
+constexpr std::size_t kLongestFile = 512 * 1024;  // of an event
 
 constexpr Words kNoPage{"there is nothing here", "qui non c'è niente"};
 constexpr Words kNoMethod{"this cannot be done here", "questo qui non si può fare"};
@@ -74,6 +75,17 @@ bool read_body(const std::string& text, boost::json::object& into) {
   return true;
 }
 
+// What both have becomes one; of the rest all is taken.
+void add(boost::json::value& into, const boost::json::value& more) {
+  for (const auto& [key, value] : more.as_object()) {
+    boost::json::value* known = into.as_object().if_contains(key);
+    if (known == nullptr)
+      into.as_object()[key] = value;
+    else
+      add(*known, value);
+  }
+}
+
 }  // namespace
 
 struct Api::Route {
@@ -86,7 +98,7 @@ struct Api::Route {
 };
 
 std::span<const Api::Route> Api::routes() {
-  static constexpr std::array<Route, 22> kRoutes{{
+  static constexpr std::array<Route, 34> kRoutes{{
       {"GET", "/api/health", &Api::get_health},
       {"GET", "/api/ready", &Api::get_ready},
       {"GET", "/api/openapi.json", &Api::get_openapi},
@@ -109,6 +121,18 @@ std::span<const Api::Route> Api::routes() {
       {"POST", "/api/hint", &Api::hint_for_position, true},
       {"POST", "/api/pair", &Api::pair, true},
       {"DELETE", "/api/pair", &Api::unpair},
+      {"GET", "/api/events", &Api::ask_events, false, {"mine"}},
+      {"POST", "/api/events", &Api::ask_events, true, {}, kLongestFile},
+      {"GET", "/api/events/presets", &Api::ask_events},
+      {"POST", "/api/events/plan", &Api::ask_events},
+      {"POST", "/api/events/join", &Api::ask_events, true},
+      {"GET", "/api/events/{id}", &Api::ask_events},
+      {"POST", "/api/events/{id}/role", &Api::ask_events, true},
+      {"POST", "/api/events/{id}/links", &Api::ask_events},
+      {"POST", "/api/events/{id}/acts", &Api::ask_events, false, {}, kLongestFile},
+      {"GET", "/api/events/{id}/view", &Api::ask_events, false, {"name", "as"}},
+      {"POST", "/api/events/{id}/preview", &Api::ask_events},
+      {"GET", "/api/events/{id}/export", &Api::ask_events, false, {"format", "part", "as"}},
   }};
   return kRoutes;
 }
@@ -158,6 +182,7 @@ bool Api::admit(Call& call, const Route& route) {
 
 void Api::take(const CallPtr& call, const Route& route) {
   if (!admit(*call, route)) return;
+  call->route = route.path;
   safely(*call, [&] {
     identify(*call, route.makes_guest);
     if (parts_.rules != nullptr && changes_something(route.method))
@@ -195,12 +220,21 @@ void Api::get_ready(const CallPtr& call) {
   reply(*call, 200, boost::json::object{{"ready", true}});
 }
 
+void Api::ask_events(const CallPtr& call) {
+  if (parts_.events == nullptr) return reply(*call, {kMissing, kNoPage, call->request.path});
+  parts_.events->answer(call);
+}
+
 std::string Api::document() {
   static const std::string kWhole = [] {
     const auto parts = embedded_openapi();
     auto document = boost::json::parse(parts.at(0));
     document.at("components").as_object()["schemas"] = boost::json::parse(parts.at(1));
     document.as_object()["x-examples"] = boost::json::parse(parts.at(2));
+    const auto events = boost::json::parse(parts.at(3));
+    add(document.at("paths"), events.at("paths"));
+    add(document.at("components").at("schemas"), events.at("schemas"));
+    add(document.at("x-examples"), events.at("examples"));
     return boost::json::serialize(document);
   }();
   return kWhole;

@@ -26,6 +26,7 @@
 namespace giostra::server {
 
 struct Call;
+class SubApi;
 
 class Api {
  public:
@@ -38,6 +39,7 @@ class Api {
     Site site{};                                          // as the world knows us
     const HouseRules* rules = nullptr;                    // none: nobody is kept out, every name is heard
     Thinkers* thinkers = nullptr;                         // none: nobody gives hints
+    SubApi* events = nullptr;                             // none: there are no events here
   };
   explicit Api(Parts parts) : parts_(std::move(parts)) {}
 
@@ -94,6 +96,7 @@ class Api {
   void hint_for_position(const CallPtr& call);
   void pair(const CallPtr& call);
   void unpair(const CallPtr& call);
+  void ask_events(const CallPtr& call);  // all of them
 
   // Lists come from what the journal keeps beside a match: nothing is folded, nothing is loaded.
   [[nodiscard]] std::optional<ListedMatch> in_list(const Listed& match);

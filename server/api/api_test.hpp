@@ -2,6 +2,7 @@
 #pragma once
 
 #include <gtest/gtest.h>
+#include <sodium.h>
 
 #include <boost/json.hpp>
 #include <map>
@@ -12,6 +13,7 @@
 
 #include "server/api/api.hpp"
 #include "server/documents/openapi_test.hpp"
+#include "server/evening/event_api.hpp"
 #include "server/journal/memory_journal.hpp"
 #include "server/questions.hpp"
 #include "server/wire/wire_client.hpp"
@@ -38,6 +40,13 @@ class OneQuestion final : public Quizmaster {
  private:
   HouseQuestions bank_;
 };
+
+// The face of an event.
+inline std::optional<boost::json::value> face_of(std::string_view name, const event::Event& event, const Log& /*log*/,
+                                                 const Reader& reader, const EventFacts& facts) {
+  if (name != "event") return std::nullopt;
+  return boost::json::object{{"id", facts.id}, {"name", event.state().name}, {"as", reader.as}};
+}
 
 class Hall final : public Outlet, public Thinkers {
  public:
@@ -133,6 +142,7 @@ class Hall final : public Outlet, public Thinkers {
       }
       journal.store_all();
       hub.let_time_pass();
+      events.let_time_pass();
     }
   }
 
@@ -175,6 +185,21 @@ class Hall final : public Outlet, public Thinkers {
            .match_id = [this] { return "match-" + std::to_string(++made); },
            .now = [this] { return now; },
            .seeds_ms = seeds_ms_}};
+  // What is computed beside the loop is computed at once.
+  const Beside beside = [](const std::function<void()>& work, const std::function<void()>& then) { work(), then(); };
+  const std::function<Verdict(Deed, std::string_view, std::string_view)> may =
+      [this](Deed deed, std::string_view person, std::string_view network) { return hub.may(deed, person, network); };
+  EventHub events{{.journal = journal,
+                   .outlet = *this,
+                   .now = [this] { return now; },
+                   .event_id = [this] { return "event-" + std::to_string(disk->ids.size() + 1); },
+                   .lot = [](std::uint32_t below) { return randombytes_uniform(below); },
+                   .beside = beside,
+                   .may = may,
+                   .view = face_of,
+                   .rules = &rules}};
+  EventApi event_api{
+      {.events = events, .journal = journal, .now = [this] { return now; }, .beside = beside, .may = may}};
   Guests guests{journal};
   Api api{{.hub = hub,
            .journal = journal,
@@ -182,7 +207,8 @@ class Hall final : public Outlet, public Thinkers {
            .now = [this] { return now; },
            .addresses = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; },
            .rules = &rules,
-           .thinkers = this}};
+           .thinkers = this,
+           .events = &event_api}};
   std::vector<Task> hints{};  // that were wanted
 
  private:

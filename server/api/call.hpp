@@ -1,4 +1,5 @@
-// One request on its way through the API, and the shapes of all answers. Part of api.hpp: nobody else includes it.
+// One request on its way through the API, and the shapes of all answers. Part of api.hpp, and of
+// whoever answers a part of the API.
 #pragma once
 
 #include <boost/json.hpp>
@@ -26,6 +27,7 @@ inline constexpr Words kNoJournal{"the journal does not answer: try again", "il 
 struct Call {
   HttpRequest request;
   Answering answer;
+  std::string_view route{};           // `/api/matches/{id}`
   std::vector<std::string> params{};  // of the path, in its order
   boost::json::object body{};
   std::string address{};     // the network it comes from, for limits
@@ -33,6 +35,18 @@ struct Call {
   std::string set_cookie{};  // goes along with the answer
 };
 using CallPtr = std::shared_ptr<Call>;
+
+// Answers some of the routes, which are admitted and identified before. Which one it is says `Call::route`.
+class SubApi {
+ public:
+  virtual ~SubApi() = default;
+  virtual void answer(const CallPtr& call) = 0;
+
+ protected:
+  SubApi() = default;
+  SubApi(const SubApi&) = default;
+  SubApi& operator=(const SubApi&) = default;
+};
 
 // ---- Answers
 void reply(Call& call, int status, const boost::json::value& value);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "kit/result.hpp"
+#include "server/events/view.hpp"
 #include "server/journal/journal.hpp"
 #include "server/limits.hpp"
 #include "server/matches/ports.hpp"
@@ -19,7 +20,6 @@
 namespace giostra::server {
 
 class EventRoom;
-struct EventFacts;
 
 // The program's own hand in an event: countdowns, gongs, matches; copies. All calls come from the loop's thread. It
 // writes by `EventRoom::decide` with the author `program`; what it decided is told to it by `stored`, as all else.
@@ -74,6 +74,10 @@ struct EventParts {
   Beside beside;
   // Whether this person, from this network, may do one more of it; counts it.
   std::function<Verdict(Deed, std::string_view person, std::string_view network)> may{};
+  // `view_of`; tests may have their own.
+  std::function<std::optional<boost::json::value>(std::string_view name, const event::Event& event, const Log& log,
+                                                  const Reader& reader, const EventFacts& facts)>
+      view{};
   const HouseRules* rules = nullptr;               // none: nobody is kept out
   std::vector<EventProgram*> programs{};           // what happens by itself; asked in this order
   std::function<void(std::string_view)> report{};  // trouble, for the operator

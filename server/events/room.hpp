@@ -38,6 +38,7 @@ class EventRoom {
     virtual ~Listener() = default;
     virtual void stored(EventRoom& room, std::uint32_t from_seq) = 0;
     virtual void journal_answered(EventRoom& room) = 0;
+    virtual void shown_again(EventRoom& room) = 0;
 
    protected:
     Listener() = default;
@@ -66,6 +67,11 @@ class EventRoom {
   // One entry as it stands.
   void decide(Wish wish, Answer answer);
   [[nodiscard]] bool waits_for_journal() const { return !in_flight_.empty(); }
+
+  // Something that views show, and that stands beside the log, has changed.
+  void show_again() { listener_.shown_again(*this); }
+  // Ends with the room: for answers that come later.
+  [[nodiscard]] std::weak_ptr<const int> life() const { return alive_; }
 
  private:
   struct Order {

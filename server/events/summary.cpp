@@ -31,8 +31,13 @@ bool EventSummary::is_public() const {
 
 EventSummary summarize(const event::EventState& event) {
   EventSummary summary{.name = event.name};
-  for (const event::Part& part : event.parts)
-    summary.parts.push_back({.id = part.id, .name = part.terms.name, .game = part.terms.game});
+  for (const event::Part& part : event.parts) {
+    const auto said = event.settings.find("public " + part.id);
+    summary.parts.push_back({.id = part.id,
+                             .name = part.terms.name,
+                             .game = part.terms.game,
+                             .is_public = said != event.settings.end() && said->second == "yes"});
+  }
   return summary;
 }
 

@@ -18,5 +18,7 @@ export const goldenLogs = (game: string): { name: string; text: string }[] =>
     .filter((name) => name.endsWith('.log'))
     .map((name) => ({ name, text: readFileSync(`${root}/games/${game}/golden/${name}`, 'utf8') }));
 
+export const eventSamples = (message: string): { name: string; text: string; value: Record<string, unknown> }[] =>
+  (JSON.parse(readFileSync(`${root}/server/events/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;
 export const samples = (message: string): { name: string; text: string; value: Record<string, unknown> }[] =>
   (JSON.parse(readFileSync(`${root}/server/wire/messages/${message}.json`, 'utf8')) as { samples: [] }).samples;

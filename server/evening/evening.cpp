@@ -1,0 +1,85 @@
+#include "server/evening/evening.hpp"
+
+#include <sodium.h>
+
+#include <array>
+
+#include "server/people/guests.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+constexpr std::size_t kEventLetters = 12;  // of a link, five bits each
+
+// A number below this one as libsodium draws it; with a seed the same ones follow each other on every run.
+class Lots {
+ public:
+  explicit Lots(std::optional<std::uint64_t> seed) : seed_(seed) {}
+  [[nodiscard]] std::uint32_t operator()(std::uint32_t below) {
+    if (!seed_) return randombytes_uniform(below);
+    constexpr std::uint64_t kEvents = 0x6576656e7473;  // other ones than the dice's
+    const std::array<std::uint64_t, randombytes_SEEDBYTES / sizeof(std::uint64_t)> from{*seed_, ++drawn_, kEvents};
+    std::uint64_t number = 0;
+    randombytes_buf_deterministic(&number, sizeof number, reinterpret_cast<const unsigned char*>(from.data()));
+    return static_cast<std::uint32_t>(number % below);
+  }
+
+ private:
+  std::optional<std::uint64_t> seed_;
+  std::uint64_t drawn_ = 0;
+};
+
+// The face of an event, until the views are there.
+std::optional<boost::json::value> face_of(std::string_view name, const event::Event& event, const Log& /*log*/,
+                                          const Reader& reader, const EventFacts& facts) {
+  if (name != "event") return std::nullopt;
+  boost::json::array parts;
+  for (const event::Part& part : event.state().parts)
+    parts.push_back(boost::json::object{{"id", part.id}, {"name", part.terms.name}, {"game", part.terms.game}});
+  return boost::json::object{{"id", facts.id},
+                             {"name", event.state().name},
+                             {"opened_ms", facts.opened_ms},
+                             {"entries", event.entries()},
+                             {"parts", std::move(parts)},
+                             {"settings", boost::json::object{}},
+                             {"as", reader.as},
+                             {"roles", boost::json::array(reader.roles.begin(), reader.roles.end())}};
+}
+
+auto limits_of(Hub& matches) {
+  return [&matches](Deed deed, std::string_view person, std::string_view network) {
+    return matches.may(deed, person, network);
+  };
+}
+
+}  // namespace
+
+Evening::Evening(const Parts& parts)
+    : thread_(parts.post),
+      hub_(event_parts(parts)),
+      api_({.events = hub_,
+            .journal = parts.journal,
+            .now = parts.now,
+            .beside = beside(),
+            .may = limits_of(parts.matches)}) {}
+
+Beside Evening::beside() {
+  return
+      [this](std::function<void()> work, std::function<void()> then) { thread_.run(std::move(work), std::move(then)); };
+}
+
+EventParts Evening::event_parts(const Parts& parts) {
+  return {.journal = parts.journal,
+          .outlet = parts.outlet,
+          .now = parts.now,
+          .event_id = [] { return random_letters(kEventLetters); },
+          .lot = Lots(parts.test_seed),
+          .beside = beside(),
+          .may = limits_of(parts.matches),
+          .view = face_of,
+          .rules = parts.rules,
+          .report = parts.report};
+}
+
+}  // namespace giostra::server
