@@ -222,4 +222,14 @@ std::optional<std::uint32_t> Event::last_of_desk() const {
   return std::nullopt;
 }
 
+std::optional<std::uint32_t> Event::undoable() const {
+  const auto seq = last_of_desk();
+  if (!seq) return std::nullopt;
+  const auto past = std::ranges::lower_bound(standing_, *seq, {}, &Past::seq);
+  const auto is_built_on = [&](const Past& later) {
+    return !is_remark(*later.act) && about(*later.act).touches(about(*past->act));
+  };
+  return std::any_of(past + 1, standing_.end(), is_built_on) ? std::nullopt : seq;
+}
+
 }  // namespace giostra::event

@@ -43,6 +43,8 @@ class Event {
   [[nodiscard]] const Author* author_of(std::uint32_t seq) const;
   // E107: the act that `undo` can take back now, if nothing was built on it.
   [[nodiscard]] std::optional<std::uint32_t> last_of_desk() const;
+  // The same, as far as can be seen without folding again: nothing later is about the same thing.
+  [[nodiscard]] std::optional<std::uint32_t> undoable() const;
 
   bool operator==(const Event& other) const { return state_ == other.state_ && entries_ == other.entries_; }
 

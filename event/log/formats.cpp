@@ -27,24 +27,6 @@ Pairing by_table(const Part& part, std::vector<Board> boards) {
   return pairing;
 }
 
-std::vector<std::vector<Tpn>> groups_of(const Part& part) {
-  return snake_groups(part.order.size(), static_cast<std::size_t>(part.terms.plan.groups));
-}
-
-// E60: seeds by number; behind groups the first two of each (E61).
-KnockOut bracket_of(const Part& part) {
-  const bool third = part.terms.plan.third_place;
-  if (part.terms.plan.format == Format::knock_out) return seeded_knock_out(part.order.size(), third);
-  KnockOut bracket{.has_third_place = third};
-  const auto groups = groups_of(part);
-  for (const Qualifier& one : order_of_qualifiers(groups.size())) {
-    const auto at = static_cast<std::size_t>(one.place);
-    const auto order = group_order(part, groups[one.group]);
-    bracket.order.push_back(one.place == 0 || at > order.size() ? kNobody : order[at - 1]);
-  }
-  return bracket;
-}
-
 // The rounds of the bracket alone.
 CrossTable bracket_table(const Part& part, int before_round) {
   CrossTable table = table_for_pairing(part, before_round);
@@ -66,6 +48,23 @@ Result<Pairing> bracket_round(const Part& part, int round) {
 }
 
 }  // namespace
+
+std::vector<std::vector<Tpn>> groups_of(const Part& part) {
+  return snake_groups(part.order.size(), static_cast<std::size_t>(part.terms.plan.groups));
+}
+
+KnockOut bracket_of(const Part& part) {
+  const bool third = part.terms.plan.third_place;
+  if (part.terms.plan.format == Format::knock_out) return seeded_knock_out(part.order.size(), third);
+  KnockOut bracket{.has_third_place = third};
+  const auto groups = groups_of(part);
+  for (const Qualifier& one : order_of_qualifiers(groups.size())) {
+    const auto at = static_cast<std::size_t>(one.place);
+    const auto order = group_order(part, groups[one.group]);
+    bracket.order.push_back(one.place == 0 || at > order.size() ? kNobody : order[at - 1]);
+  }
+  return bracket;
+}
 
 int rounds_of_groups(const Part& part) {
   return part.terms.plan.format == Format::groups ? group_rounds(groups_of(part)) : 0;

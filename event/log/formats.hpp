@@ -15,6 +15,11 @@ std::vector<KnockOutPlace> bracket_places(const Part& part);
 // Nobody goes on from this round without a winner.
 bool needs_winners(const Part& part, int round);
 
+// The bracket's first round as neighbours; behind groups as they stand now (E61).
+KnockOut bracket_of(const Part& part);
+// E61: the numbers in each group.
+std::vector<std::vector<Tpn>> groups_of(const Part& part);
+
 // E61: the rounds before the bracket; none where there are no groups.
 int rounds_of_groups(const Part& part);
 

@@ -130,7 +130,9 @@ std::vector<PlaceInPart> standing_of(const Part& part) {
   const Tallies tallies = tallies_of(part);
   std::vector<PlaceInPart> places;
   for (const Standing& one : all) {
-    const bool shared = std::ranges::count(all, one.place, &Standing::place) > 1;
+    const auto at = static_cast<std::size_t>(&one - all.data());
+    const bool shared =
+        (at > 0 && all[at - 1].place == one.place) || (at + 1 < all.size() && all[at + 1].place == one.place);
     PlaceInPart& place = places.emplace_back(PlaceInPart{one, part.order[one.tpn - 1U], shared});
     if (has_prizes && !shared) place.prize = prize_of(part.terms.prizes, one, tallies);
   }
@@ -145,9 +147,11 @@ bool is_finished(const Part& part) {
   return rounds > 0;
 }
 
+bool waits_for_lots(const Part& part) { return !has_bracket(part) && !is_arena(part); }
+
 std::vector<std::vector<EntrantNo>> level_groups(const Part& part) {
   std::vector<std::vector<EntrantNo>> groups;
-  if (!is_finished(part) || has_bracket(part) || is_arena(part)) return groups;
+  if (!is_finished(part) || !waits_for_lots(part)) return groups;
   int place = 0;
   for (const PlaceInPart& one : standing_of(part)) {
     if (!one.shared) continue;
@@ -158,7 +162,7 @@ std::vector<std::vector<EntrantNo>> level_groups(const Part& part) {
   return groups;
 }
 
-std::vector<Tpn> group_order(const Part& part, const std::vector<Tpn>& group) {
+std::vector<Standing> group_standing(const Part& part, const std::vector<Tpn>& group) {
   // Only what was played inside the group, with numbers of its own, so that its direct encounters are all there.
   const CrossTable all = table_for_standings(part);
   const auto inside = [&](Tpn tpn) { return static_cast<Tpn>(std::ranges::find(group, tpn) - group.begin() + 1); };
@@ -181,8 +185,14 @@ std::vector<Tpn> group_order(const Part& part, const std::vector<Tpn>& group) {
       order.emplace_back(TallyBreak{tie, tie.substr(0, tie.size() - (difference ? kDifference.size() : 0)),
                                     difference ? TallyBreak::Sum::difference : TallyBreak::Sum::scored});
   }
+  auto standings = rank(table, order, Schedule::round_robin, tallies);
+  for (Standing& one : standings) one.tpn = group[one.tpn - 1U];
+  return standings;
+}
+
+std::vector<Tpn> group_order(const Part& part, const std::vector<Tpn>& group) {
   std::vector<Tpn> best;
-  for (const Standing& one : rank(table, order, Schedule::round_robin, tallies)) best.push_back(group[one.tpn - 1U]);
+  for (const Standing& one : group_standing(part, group)) best.push_back(one.tpn);
   return best;
 }
 

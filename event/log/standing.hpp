@@ -24,7 +24,12 @@ bool is_finished(const Part& part);
 // Those who are level when everything is played and for whom no lot was drawn: each group waits for a lot (E70).
 std::vector<std::vector<EntrantNo>> level_groups(const Part& part);
 
-// E61: the numbers of one group by their places in it; level to the last, by number.
+// Whether those who are level to the last draw lots: not behind a bracket, nor in an arena.
+bool waits_for_lots(const Part& part);
+
+// E61: places inside one group, by what was played in it; level to the last, by number.
+std::vector<Standing> group_standing(const Part& part, const std::vector<Tpn>& group);
+// The numbers alone.
 std::vector<Tpn> group_order(const Part& part, const std::vector<Tpn>& group);
 
 }  // namespace giostra::event
