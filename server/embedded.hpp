@@ -9,5 +9,6 @@ namespace giostra::server {
 std::vector<std::string_view> embedded_questions();  // event/questions/*.csv
 std::vector<std::string_view> embedded_openapi();    // server/api/openapi.json, its schemas, its examples, its events
 std::vector<std::string_view> embedded_words();      // server/people/words.txt, alone
+std::vector<std::string_view> embedded_tallies();    // games/*/tallies.txt
 
 }  // namespace giostra::server

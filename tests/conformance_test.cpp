@@ -6,6 +6,7 @@
 #include <unordered_map>
 
 #include "kit/text.hpp"
+#include "server/events/views/sight.hpp"
 #include "tests/playout.hpp"
 #include "tests/samples.hpp"
 #include "tests/shipped.hpp"
@@ -95,6 +96,17 @@ class Conformance : public testing::TestWithParam<std::string> {
     }
   }
 
+  // games/NAME/tallies.txt: what a desk types where no program has counted.
+  void expect_listed(const std::vector<Tally>& tallies) {
+    const auto listed = server::views::tallies_of_game(game().about().name);
+    const auto is_same = [](const Tally& tally, const server::views::PartTally& other) {
+      std::string id(tally.name);
+      std::ranges::replace(id, ' ', '_');
+      return id == other.id;
+    };
+    EXPECT_TRUE(std::ranges::equal(tallies, listed, is_same));
+  }
+
   void expect_rule(const Refusal& refusal) {
     if (refusal.rule != kNotation) EXPECT_TRUE(rules_.contains(std::string(refusal.rule))) << refusal.rule;
     EXPECT_FALSE(refusal.why.en.empty() || refusal.why.it.empty());
@@ -153,6 +165,7 @@ TEST_P(Conformance, nobody_is_awaited_exactly_when_there_is_an_outcome) {
     EXPECT_EQ(table.awaits().empty(), outcome.has_value());
     EXPECT_EQ(now.match.awaits().empty(), now.match.outcome().has_value());
     if (outcome) EXPECT_TRUE(rules.contains(std::string(outcome->rule))) << outcome->rule;
+    if (outcome) expect_listed(outcome->tallies);
     for (const Actor actor : table.waiting()) EXPECT_TRUE(actor.is_seat() && !table.awaits().has(actor));
     if (outcome) EXPECT_TRUE(table.waiting().empty() && table.on_clock().empty());
   });

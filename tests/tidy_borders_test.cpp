@@ -55,6 +55,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"server/matches", {"server/journal", "server/people", "server/wire"}},
       {"server/workers", {"server/matches"}},
       {"server/events", {"server/journal", "server/people", "server/wire", "server/matches"}},
+      {"server/events/views", {"server/events"}},
       {"server/api", {"server/site", "server/net", "server/journal", "server/people", "server/wire", "server/matches"}},
       {"server/evening",
        {"server/journal", "server/people", "server/matches", "server/events", "server/api", "server/workers"}},

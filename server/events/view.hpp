@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "event/log/event.hpp"
+#include "event/outlook/certain.hpp"
 #include "server/journal/journal.hpp"
 
 namespace giostra::server {
@@ -26,6 +27,8 @@ struct Reader {
   [[nodiscard]] bool is_desk() const;   // chief, deputy
 };
 
+class StandingsCache;
+
 // What the house knows besides the log; whatever it does not know is left out of the views.
 struct EventFacts {
   std::string id{};
@@ -36,6 +39,10 @@ struct EventFacts {
   std::function<boost::json::array()> devices{}, links{}, copies{};       // as the views have them
   std::function<std::optional<Words>()> trouble{};                        // the red bar
   std::string handed_to{};                                                // E152: it is only read here
+  // Of this event, kept from one view to the next; none: standings are computed each time.
+  StandingsCache* standings = nullptr;
+  // E108, which takes long: as it was computed beside the loop. Nothing here: it is computed at once.
+  std::function<std::optional<event::Certain>(const std::string& part)> certain{};
 };
 
 // The view as this reader may have it; nothing: there is none, or it is not theirs.

@@ -1,5 +1,6 @@
 // The views of an event as docs/event-protocol.md lists them: what pages show. Made by the server (server/events/views),
-// which sends samples of each to the tests of both sides (server/events/samples).
+// with samples of each for the tests of both sides (server/events/samples). views.test.ts reads the types of this file
+// and holds the samples to them; the server's tests hold random events to the same shapes.
 import type { Words } from '$words/words';
 
 export type Format =
@@ -40,6 +41,7 @@ export interface PartBrief {
   grace_min: number;
   draws: boolean; // whether the game, or the bracket's round, has draws
   tallies: string[]; // that a result has: goals, pawn_points
+  tally_names: Record<string, Words>; // of each of these, for people
   countdown_ms?: number; // when the gong comes
   began_ms?: number; // of the round that is played, without pauses
 }
@@ -94,7 +96,7 @@ export interface Side {
   entrant: string;
   name: string;
   no: number;
-  points: string; // before this round
+  points: string; // before this round, as results were corrected
   people: { id: string; name: string; seat?: string; light?: Light }[]; // who sits, in the order of the seats
 }
 export interface Saying {
@@ -149,7 +151,7 @@ export interface StandingRow {
   points: string;
   played: number;
   values: string[]; // by the part's ties
-  rounds: string[]; // for a cross table: '+5w', '=3b', '-2w', 'bye', '½', ''
+  rounds: string[]; // for a cross table: '+5w', '=3b', '-2w'; '+5': number 5 did not come; 'bye', '½', '1'; ''
   prize?: number;
   prize_parts?: { place: number; share: number; tally: string; of: number };
 }
@@ -164,6 +166,19 @@ export interface StandingsView {
 export interface GroupsView {
   part: string;
   groups: { name: string; rows: (StandingRow & { goes_on?: 'yes' | 'no'; needs?: Words })[] }[];
+}
+// In the order of the bracket: neighbours meet, and their winners again. `first`, `result` and `winner` are by the place
+// in the bracket, whoever has the first side.
+export interface BracketBoard {
+  no?: number;
+  table?: number;
+  first?: string;
+  second?: string;
+  result?: Result;
+  winner?: 1 | 2;
+  by?: string;
+  bye?: boolean; // nobody is there on one side, or on both
+  from?: [string, string]; // 'A1': where they come from, while it is not certain who
 }
 export interface BracketView {
   part: string;
@@ -284,7 +299,10 @@ export interface PersonView {
     began_ms?: number;
     draws: boolean;
     tallies: string[];
+    tally_names: Record<string, Words>;
+    // From one's own side: '1-0' is a win whichever side it was; '' still to come; 'bye', 'half', 'zero', 'full' without a board.
     results: { round: number; opponent?: string; won?: boolean; result: string; table?: number }[];
+    // One's own, also where the part is not public.
     place?: { place: number; of: number; points: string };
   }[];
   paused?: { since_ms: number; reason: string };
@@ -319,8 +337,45 @@ export interface ScreenView {
 export interface ScreensView {
   screens: (ScreenView & { light?: Light })[];
 }
+// The newest first.
 export interface HistoryView {
   entries: { seq: number; at_ms: number; by: string; what: Words; act: string; undone?: boolean }[];
+}
+
+// Answers of the API that are no views (server/events/answers.hpp).
+export interface WhyAnswer {
+  part: string;
+  round: number;
+  boards: { no: number; table: number; first: string; second: string; why: Words }[];
+  byes: { entrant: string; name: string; why: Words }[];
+}
+export interface WorkingAnswer {
+  part: string;
+  ties: { code: string; name: Words }[];
+  rows: {
+    place: number;
+    no: number;
+    entrant: string;
+    name: string;
+    points: string;
+    values: { code: string; sum: string; shares: { round: number; opponent?: string; value: string; cut: boolean }[] }[];
+  }[];
+}
+export interface PreviewAnswer {
+  places: { entrant: string; name: string; before: number; after: number }[];
+  round: number; // whose boards would be others; 0: none
+  instead: { first: string; second?: string }[];
+}
+export interface PlanAnswer {
+  rounds: number;
+  waves: number; // a round is played in so many turns, where tables are short
+  round_min: number;
+  measured: boolean;
+  minutes: number;
+  fits: boolean;
+  rounds_that_fit: number;
+  tables_for_one_wave: number;
+  offers: { kind: 'rounds' | 'tables' | 'format'; rounds?: number; tables?: number; format?: Format }[];
 }
 
 export interface Views {

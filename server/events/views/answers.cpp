@@ -1,0 +1,225 @@
+#include "server/events/answers.hpp"
+
+#include <algorithm>
+
+#include "event/log/preview.hpp"
+#include "event/log/propose.hpp"
+#include "event/log/tables.hpp"
+#include "event/pairing/why_text.hpp"
+#include "kit/text.hpp"
+#include "server/events/views/families.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+namespace json = boost::json;
+using event::EntrantNo;
+using event::Part;
+using views::Both;
+using views::Sight;
+
+// A part that this reader may look at.
+Result<const Part*> find_part(const Sight& sight, std::string_view id) {
+  const Part* part = sight.state().part(id);
+  if (part != nullptr && sight.may_see(*part)) return part;
+  return refuse("E1", {"there is no such part", "non c'è una parte così"}, std::string(id));
+}
+
+// The event as it was when the round was paired.
+class Reasons {
+ public:
+  Reasons(const Sight& sight, const Part& part, int round, const event::Event& before)
+      : sight_(sight), part_(part), round_(part.round(round)), then_(*before.part(part.id)) {
+    table_ = event::table_for_pairing(then_, round);
+    if (const auto proposal = event::propose(before.state(), part.id, round)) pairing_ = proposal->pairing;
+    // Whoever was there then has the same place in the list of entrants now.
+    for (const EntrantNo no : then_.order) names_.push_back(sight.name(part, no));
+  }
+
+  [[nodiscard]] json::object of_board(std::size_t number) const {
+    const event::RoundBoard& board = round_.boards[number];
+    return {{"no", number + 1},
+            {"table", board.table},
+            {"first", sight_.name(part_, board.white)},
+            {"second", sight_.name(part_, board.black)},
+            {"why", to_json(why(board))}};
+  }
+  [[nodiscard]] json::array of_byes() const {
+    json::array all;
+    for (const EntrantNo no : round_.byes) {
+      const bool as_proposed = then_.tpn(no) == pairing_.bye;
+      all.push_back(json::object{{"entrant", sight_.id(part_, no)},
+                                 {"name", sight_.name(part_, no)},
+                                 {"why", to_json(as_proposed ? say(pairing_.boards.size()) : by_hand({}))}});
+    }
+    return all;
+  }
+
+ private:
+  [[nodiscard]] Both why(const event::RoundBoard& board) const {
+    const event::Board wanted{then_.tpn(board.white), then_.tpn(board.black)};
+    const auto found = std::ranges::find(pairing_.boards, wanted);
+    if (found == pairing_.boards.end() || board.made.by_hand) return by_hand(board.made);
+    return say(static_cast<std::size_t>(found - pairing_.boards.begin()));
+  }
+  [[nodiscard]] Both say(std::size_t number) const {
+    return {event::say_why(table_, pairing_, number, names_, Language::english),
+            event::say_why(table_, pairing_, number, names_, Language::italian)};
+  }
+  [[nodiscard]] Both by_hand(const event::Made& made) const {
+    Both text{"Made by hand.", "Fatta a mano."};
+    for (const event::Breach breach : made.breaches) text += Both(" ") + Both(event::say(breach)) + Both(".");
+    if (!made.reason.empty() && sight_.is_staff()) text += Both(" " + made.reason);
+    return text;
+  }
+
+  const Sight& sight_;
+  const Part& part_;
+  const event::Round& round_;
+  Part then_;
+  event::CrossTable table_{};
+  event::Pairing pairing_{};
+  event::Names names_{};
+};
+
+Result<event::Event> before_pairing(const Log& log, std::uint32_t proposed) {
+  Log earlier = log;
+  if (proposed > 0) earlier.entries.resize(proposed - 1);
+  return event::Event::fold(earlier);
+}
+
+json::object value_json(const Sight& sight, const Part& part, const std::string& code, const event::Value& value) {
+  json::array shares;
+  for (const event::Share& share : value.shares) {
+    json::object one{{"round", share.round}, {"value", views::write_value(share.value)}, {"cut", share.is_cut}};
+    if (share.opponent != event::kNobody) one["opponent"] = sight.name(part, part.order[share.opponent - 1U]);
+    shares.push_back(std::move(one));
+  }
+  return {{"code", code}, {"sum", views::write_value(value.sum)}, {"shares", std::move(shares)}};
+}
+
+}  // namespace
+
+Result<json::value> why_of(const event::Event& event, const Log& log, const Reader& reader, std::string_view part_id,
+                           int round, int board) {
+  const EventFacts facts;
+  const Sight sight(event, log, reader, facts);
+  const auto part = find_part(sight, part_id);
+  if (!part) return tl::unexpected(part.error());
+  const event::Round& its_round = (*part)->round(round);
+  if (its_round.phase < (sight.is_staff() ? event::Phase::proposed : event::Phase::published))
+    return refuse("E46", {"this round has no boards yet", "questo turno non ha ancora scacchiere"});
+  const auto number = static_cast<std::size_t>(std::max(board, 0));
+  if (number > its_round.boards.size() || (number > 0 && its_round.boards[number - 1].removed))
+    return refuse("E100", {"the round has no such board", "il turno non ha questa scacchiera"}, std::to_string(board));
+  const auto before = before_pairing(log, its_round.proposed);
+  if (!before) return tl::unexpected(before.error());
+  const Reasons reasons(sight, **part, round, *before);
+  json::array boards;
+  for (std::size_t i = 0; i < its_round.boards.size(); ++i)
+    if (!its_round.boards[i].removed && (number == 0 || i + 1 == number)) boards.push_back(reasons.of_board(i));
+  return json::object{{"part", (*part)->id},
+                      {"round", round},
+                      {"boards", std::move(boards)},
+                      {"byes", number == 0 ? reasons.of_byes() : json::array{}}};
+}
+
+Result<json::value> working_of(const event::Event& event, const Log& log, const Reader& reader,
+                               std::string_view part_id) {
+  const EventFacts facts;
+  const Sight sight(event, log, reader, facts);
+  const auto found = find_part(sight, part_id);
+  if (!found) return tl::unexpected(found.error());
+  const Part& part = **found;
+  json::array ties, rows;
+  for (const std::string& code : part.terms.ties)
+    ties.push_back(json::object{{"code", code}, {"name", to_json(views::tie_break_name(part, code))}});
+  for (const event::PlaceInPart& place : event::standing_of(part)) {
+    json::array values;
+    for (std::size_t i = 0; i < place.standing.values.size(); ++i)
+      values.push_back(value_json(sight, part, part.terms.ties[i], place.standing.values[i]));
+    rows.push_back(json::object{{"place", place.standing.place},
+                                {"no", place.standing.tpn},
+                                {"entrant", sight.id(part, place.entrant)},
+                                {"name", sight.name(part, place.entrant)},
+                                {"points", event::write_tenths(place.standing.points)},
+                                {"values", std::move(values)}});
+  }
+  return json::object{{"part", part.id}, {"ties", std::move(ties)}, {"rows", std::move(rows)}};
+}
+
+Result<json::value> preview_of(const event::Event& event, const Log& log, const Reader& reader, Milliseconds at_ms,
+                               std::string_view act) {
+  const EventFacts facts;
+  const Sight sight(event, log, reader, facts);
+  const auto seen = event::preview(event, at_ms, reader.as, act);
+  if (!seen) return tl::unexpected(seen.error());
+  const Part& part = *event.part(std::get<event::act::Settle>(event::read_order(act)->act).part);
+  json::array places, instead;
+  for (const event::Preview::Place& one : seen->places)
+    places.push_back(json::object{{"entrant", sight.id(part, one.entrant)},
+                                  {"name", sight.name(part, one.entrant)},
+                                  {"before", one.before},
+                                  {"after", one.after}});
+  for (const event::Pair& pair : seen->instead) {
+    json::object one{{"first", sight.name(part, *part.find(pair.white))}};
+    if (!pair.is_bye()) one["second"] = sight.name(part, *part.find(pair.black));
+    instead.push_back(std::move(one));
+  }
+  return json::object{{"places", std::move(places)}, {"round", seen->round}, {"instead", std::move(instead)}};
+}
+
+namespace {
+
+constexpr int kMostPlanned = 2000;
+
+// E10: fewer rounds, more tables, another format; in this order.
+json::array offers_of(const event::EveningPlan& plan, event::Format format, int minutes) {
+  json::array offers;
+  if (minutes <= 0 || plan.minutes_left <= minutes) return offers;
+  if (plan.rounds_that_fit > 0) offers.push_back(json::object{{"kind", "rounds"}, {"rounds", plan.rounds_that_fit}});
+  if (plan.waves > 1) offers.push_back(json::object{{"kind", "tables"}, {"tables", plan.tables_for_one_wave}});
+  if (format == event::Format::round_robin || format == event::Format::double_round_robin)
+    offers.push_back(json::object{{"kind", "format"}, {"format", "dutch"}});
+  if (format != event::Format::knock_out) offers.push_back(json::object{{"kind", "format"}, {"format", "knock_out"}});
+  return offers;
+}
+
+json::value plan_json(const event::EveningPlan& plan, event::Format format, int minutes) {
+  return json::object{{"rounds", plan.rounds_left},
+                      {"waves", plan.waves},
+                      {"round_min", plan.round_min},
+                      {"measured", plan.measured},
+                      {"minutes", plan.minutes_left},
+                      {"fits", minutes <= 0 || plan.minutes_left <= minutes},
+                      {"rounds_that_fit", plan.rounds_that_fit},
+                      {"tables_for_one_wave", plan.tables_for_one_wave},
+                      {"offers", offers_of(plan, format, minutes)}};
+}
+
+}  // namespace
+
+Result<json::value> plan_of(const event::Event& event, std::string_view part_id, const event::EveningTerms& hall,
+                            int minutes) {
+  const auto plan = event::plan_evening(event.state(), part_id, hall, minutes);
+  if (!plan) return tl::unexpected(plan.error());
+  return plan_json(*plan, event.part(part_id)->terms.plan.format, minutes);
+}
+
+Result<json::value> plan_of(const PlanQuestion& question) {
+  if (question.entrants < 0 || question.entrants > kMostPlanned)
+    return refuse("E10", {"so many cannot be planned", "tanti iscritti non si possono pianificare"},
+                  std::to_string(question.entrants));
+  auto terms = event::read_terms(split(question.terms, " | "));
+  if (!terms) return tl::unexpected(terms.error());
+  // Who they are does not matter: only how many.
+  event::EventState state;
+  state.parts.push_back({.id = "A", .terms = std::move(*terms)});
+  state.parts.front().entrants.resize(static_cast<std::size_t>(question.entrants));
+  const auto plan = event::plan_evening(state, "A", question.hall, question.minutes);
+  if (!plan) return tl::unexpected(plan.error());
+  return plan_json(*plan, state.parts.front().terms.plan.format, question.minutes);
+}
+
+}  // namespace giostra::server
