@@ -52,6 +52,13 @@ struct MostAtOnce {
 };
 inline constexpr MostAtOnce kMostAtOnce{};
 
+// A request whose line has this path may be so long: files of events are handed in there.
+struct LargeBody {
+  std::string_view path = "/api/events";
+  std::size_t bytes = 512 * 1024;
+};
+inline constexpr LargeBody kLargeBody{};
+
 // How long a match that has not begun is kept while nobody is connected to it.
 inline constexpr std::int64_t kListedOpen_ms = 2LL * 3600 * 1000;
 inline constexpr std::int64_t kUnlistedOpen_ms = 7LL * 24 * 3600 * 1000;

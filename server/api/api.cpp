@@ -13,8 +13,7 @@ namespace giostra::server {
 namespace {
 
 constexpr std::size_t kLongestBody = 16 * 1024;
-constexpr std::size_t kLongestWish = 64 * 1024;   // with questions of the maker's own
-constexpr std::size_t kLongestFile = 512 * 1024;  // of an event
+constexpr std::size_t kLongestWish = 64 * 1024;  // with questions of the maker's own
 
 constexpr Words kNoPage{"there is nothing here", "qui non c'è niente"};
 constexpr Words kNoMethod{"this cannot be done here", "questo qui non si può fare"};
@@ -122,14 +121,14 @@ std::span<const Api::Route> Api::routes() {
       {"POST", "/api/pair", &Api::pair, true},
       {"DELETE", "/api/pair", &Api::unpair},
       {"GET", "/api/events", &Api::ask_events, false, {"mine"}},
-      {"POST", "/api/events", &Api::ask_events, true, {}, kLongestFile},
+      {"POST", "/api/events", &Api::ask_events, true, {}, kLargeBody.bytes},
       {"GET", "/api/events/presets", &Api::ask_events},
       {"POST", "/api/events/plan", &Api::ask_events},
       {"POST", "/api/events/join", &Api::ask_events, true},
       {"GET", "/api/events/{id}", &Api::ask_events},
       {"POST", "/api/events/{id}/role", &Api::ask_events, true},
       {"POST", "/api/events/{id}/links", &Api::ask_events},
-      {"POST", "/api/events/{id}/acts", &Api::ask_events, false, {}, kLongestFile},
+      {"POST", "/api/events/{id}/acts", &Api::ask_events, false, {}, kLargeBody.bytes},
       {"GET", "/api/events/{id}/view", &Api::ask_events, false, {"name", "as"}},
       {"POST", "/api/events/{id}/preview", &Api::ask_events},
       {"GET", "/api/events/{id}/export", &Api::ask_events, false, {"format", "part", "as"}},

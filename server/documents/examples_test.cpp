@@ -71,12 +71,20 @@ class Example {
  private:
   static std::string ask_of(const json::object& request) { return text_of(request, "ask"); }
 
-  // TOKEN stands for the link that was given last.
+  // TOKEN stands for the link that was given last, CODE for the code.
   [[nodiscard]] std::string body_of(const json::object& request) const {
     const auto* body = request.if_contains("body");
     std::string text = body == nullptr ? std::string{} : json::serialize(*body);
     if (const auto at = text.find("TOKEN"); at != std::string::npos) text.replace(at, 5, token_);
+    if (const auto at = text.find("CODE"); at != std::string::npos) text.replace(at, 4, code_);
     return text;
+  }
+  // A text of an answer; empty where it has none.
+  static std::string told(const std::string& answer, const std::string& name) {
+    const std::string before = "\"" + name + "\":\"";
+    const auto at = answer.find(before);
+    if (at == std::string::npos) return {};
+    return answer.substr(at + before.size(), answer.find('"', at + before.size()) - at - before.size());
   }
 
   // Somebody with this name, or somebody new.
@@ -99,8 +107,8 @@ class Example {
     const HttpAnswer answer = hall_.send(guest(text_of(asked, "by")), ask.substr(0, ask.find(' ')),
                                          ask.substr(ask.find(' ') + 1), body_of(asked));
     EXPECT_LT(answer.status, 300) << what << *answer.body;
-    const auto at = answer.body->find(R"("token":")");
-    if (at != std::string::npos) token_ = answer.body->substr(at + 9, answer.body->find('"', at + 9) - at - 9);
+    if (const auto token = told(*answer.body, "token"); !token.empty()) token_ = token;
+    if (const auto code = told(*answer.body, "code"); !code.empty()) code_ = code;
   }
 
   // The answer waits for the journal.
@@ -117,7 +125,7 @@ class Example {
 
   const json::object& example_;
   std::map<std::string, Hall::Guest> guests_{};
-  std::string token_;
+  std::string token_, code_;
   Hall hall_;
 };
 

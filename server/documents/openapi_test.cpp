@@ -152,6 +152,26 @@ class OpenApi : public testing::Test {
     driven_.insert(std::string(id));
   }
 
+  void drive_events() {
+    const std::string event = "/api/events/event-" + std::to_string(hall_.disk->ids.size() + 1);
+    drive("list_event_presets", "/api/events/presets", "", 200);
+    drive("plan_event", "/api/events/plan", R"({"terms": "Open | format=dutch | rounds=5", "entrants": 8})", 200);
+    drive("make_event", "/api/events", R"({"name": "Cup", "parts": ["A | Open | format=round_robin"]})", 201);
+    drive("list_events", "/api/events?mine=1", "", 200);
+    drive("get_event", event, "", 200);
+    drive("change_event_links", event + "/links", R"({"do": "give", "as": "chief", "roles": ["table:7"]})", 200);
+    drive("change_event_role", event + "/role", R"({"token": "of-nothing"})", 404);
+    drive("join_event", "/api/events/join", R"({"code": "00000000"})", 404);
+    drive("act_in_event", event + "/acts",
+          R"({"as": "chief", "acts": ["enter A anna | Anna", "enter A bruno | Bruno", "propose A 1 anna:bruno",
+              "publish A 1", "gong A 1"]})",
+          200);
+    drive("view_event", event + "/view?name=event&as=chief", "", 200);
+    drive("preview_event", event + "/preview", R"({"as": "chief", "act": "result A 1 1 1-0"})", 200);
+    for (const std::string format : {"log", "trf", "trf16"})
+      drive("export_event", event + "/export?part=A&as=chief&format=" + format, "", 200);
+  }
+
   std::pair<std::string, const json::object*> find(std::string_view id) {
     for (const auto& path : document_.at("paths").as_object())
       for (const auto& method : path.value().as_object())
@@ -238,6 +258,7 @@ TEST_F(OpenApi, every_operation_answers_as_the_document_says) {
     for (const Format& format : game->formats())
       drive("export_match", "/api/matches/" + match + "/export?format=" + std::string(format.name), "", 200);
   }
+  drive_events();
   drive("report_match", "/api/matches/match-1/reports", R"({"why": "insults", "about": 1})", 201);
   drive("hint_for_position", "/api/hint", R"({"game": "none", "seat": "none"})", 400);
   drive("unpair", "/api/pair", "", 200);

@@ -22,6 +22,7 @@ constexpr std::size_t kMostLinksAtOnce = 600, kMostActsAtOnce = 1500;
 constexpr int kMostPlanned = 2000;
 
 constexpr Words kNoView{"there is no such view for you", "per te non c'è una vista così"};
+constexpr Words kMineIsOne{"`mine` is 1, or missing", "`mine` è 1, o manca"};
 constexpr Words kNotAList{"a list of texts belongs here", "qui va un elenco di testi"};
 constexpr Words kNoDeed{"links can be asked to `give`, `revoke` or `code`",
                         "ai link si può chiedere `give`, `revoke` o `code`"};
@@ -121,7 +122,9 @@ std::optional<Reader> EventApi::reader(Call& call, std::string_view as) {
 
 void EventApi::list(const CallPtr& call) {
   const std::string& person = call->person.id;
-  const bool mine = query_of(*call, "mine") == "1";
+  const std::string said = query_of(*call, "mine");
+  const bool mine = said == "1";
+  if (!mine && !said.empty()) return reply(*call, {kNotation, kMineIsOne, "mine"});
   std::vector<std::string> own = person.empty() ? std::vector<std::string>{} : parts_.events.roles().events_of(person);
   json::array events;
   const auto add = [&](const Listed& listed) {

@@ -131,19 +131,19 @@ void EventAudience::send_due() {
   }
 }
 
-// Where the line is slow it gets what then is the newest.
+// Where the line is slow it gets what is the newest when it has room again.
 void EventAudience::send(EventLine& line) {
-  if (!parts_.outlet.has_room(line.id)) return;
-  line.looked = line.is_staff() ? changes_ + facts_changes_ : changes_;
   bool sent = false;
   for (EventLine::Shown& shown : line.shown) {
     const Made& view = made(shown.name, line);
     if (view.version == shown.version) continue;
+    if (!parts_.outlet.has_room(line.id)) return;
     shown.version = view.version;
     sent = true;
     ++counts_.views_sent;
     parts_.outlet.send(line.id, view.message);
   }
+  line.looked = line.is_staff() ? changes_ + facts_changes_ : changes_;
   if (sent) line.next_ms = parts_.now() + kPace_ms;
 }
 

@@ -137,7 +137,7 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
     if (step == HeadStep::broken || !is_well_framed(read_so_far().substr(0, size)))
       return refuse(refusal_of(http::error::bad_field));
     const auto line = read_so_far().substr(0, read_so_far().find('\r'));
-    if (line.find(host_.limits.large_bodies) != line.npos) parser_->body_limit(host_.limits.large_body_bytes);
+    if (line.find(kLargeBody.path) != line.npos) parser_->body_limit(kLargeBody.bytes);
     Error error;
     buffer_.consume(parser_->put(boost::asio::buffer(buffer_.data(), size), error));
     got_head(error);

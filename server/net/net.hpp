@@ -18,8 +18,6 @@ namespace giostra::server {
 
 struct NetLimits {
   std::size_t body_bytes = 64 * 1024;
-  std::size_t large_body_bytes = 512 * 1024;      // where files are handed in:
-  std::string_view large_bodies = "/api/events";  // in the request line
   std::size_t message_bytes = 4096;
   std::size_t queued_messages = 256;  // for a slow reader; then it is cut off
   std::size_t queued_bytes = 256 * 1024;
