@@ -4,6 +4,7 @@
 
 #include <array>
 
+#include "server/events/view.hpp"
 #include "server/people/guests.hpp"
 
 namespace giostra::server {
@@ -29,23 +30,6 @@ class Lots {
   std::optional<std::uint64_t> seed_;
   std::uint64_t drawn_ = 0;
 };
-
-// The face of an event, until the views are there.
-std::optional<boost::json::value> face_of(std::string_view name, const event::Event& event, const Log& /*log*/,
-                                          const Reader& reader, const EventFacts& facts) {
-  if (name != "event") return std::nullopt;
-  boost::json::array parts;
-  for (const event::Part& part : event.state().parts)
-    parts.push_back(boost::json::object{{"id", part.id}, {"name", part.terms.name}, {"game", part.terms.game}});
-  return boost::json::object{{"id", facts.id},
-                             {"name", event.state().name},
-                             {"opened_ms", facts.opened_ms},
-                             {"entries", event.entries()},
-                             {"parts", std::move(parts)},
-                             {"settings", boost::json::object{}},
-                             {"as", reader.as},
-                             {"roles", boost::json::array(reader.roles.begin(), reader.roles.end())}};
-}
 
 auto limits_of(Hub& matches) {
   return [&matches](Deed deed, std::string_view person, std::string_view network) {
@@ -77,7 +61,7 @@ EventParts Evening::event_parts(const Parts& parts) {
           .lot = Lots(parts.test_seed),
           .beside = beside(),
           .may = limits_of(parts.matches),
-          .view = face_of,
+          .view = view_of,
           .rules = parts.rules,
           .report = parts.report};
 }
