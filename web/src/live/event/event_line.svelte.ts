@@ -8,6 +8,8 @@ const firstWait_ms = 250;
 const longestWait_ms = 5_000;
 const quiet_ms = 15_000; // then the light is amber, and red after a minute
 const lost_ms = 60_000;
+// The server speaks every 5 s; a line that is silent for so long hangs, though nobody has closed it.
+const hangs_ms = 20_000;
 
 interface Pending {
   message: Extract<Up, { t: 'act' }>;
@@ -45,7 +47,8 @@ export class EventLine {
 
   constructor(private readonly options: EventLineOptions) {
     this.heard_ms = this.#clock(); // from now on we listen
-    this.#ticker = setInterval(() => this.#tick++, 1000);
+    this.#ticker = setInterval(() => this.#second(), 1000);
+    globalThis.addEventListener?.('online', this.#online);
     this.#connect();
   }
 
@@ -98,7 +101,21 @@ export class EventLine {
     this.#closed = true;
     clearTimeout(this.#timer);
     clearInterval(this.#ticker);
+    globalThis.removeEventListener?.('online', this.#online);
     this.#socket?.close();
+  }
+
+  #online = (): void => {
+    if (this.#socket || this.#closed) return;
+    clearTimeout(this.#timer);
+    this.#connect();
+  };
+  #second(): void {
+    this.#tick++;
+    if (!this.linked || this.#clock() - this.heard_ms < hangs_ms) return;
+    const hanging = this.#socket;
+    this.#lost();
+    hanging?.close();
   }
 
   #clock(): number {
@@ -159,7 +176,7 @@ export class EventLine {
         return;
       case 'refused': {
         const { rule, why, detail } = message;
-        if (message.id === '') this.refusal = { rule, why, ...(detail === undefined ? {} : { detail }) };
+        if (!message.id) this.refusal = { rule, why, ...(detail === undefined ? {} : { detail }) };
         this.#pending.get(message.id)?.failed(new Refused(message));
         this.#pending.delete(message.id);
         return;
