@@ -10,7 +10,9 @@ const load = (page: Promise<{ default: unknown }>) => page.then((module) => modu
 
 type Pages = Record<string, () => Promise<{ default: unknown }>>;
 // `/e/ID/NAME`
-const ofEvent: Pages = {};
+const ofEvent: Pages = {
+  desk: () => import('./Desk.svelte'),
+};
 // `/e/ID/NAME/WHAT`
 const ofEventAnd: Pages = {
   me: () => import('./Me.svelte'),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { lateReason, lateWays, places, swapAct, unplaced } from './editing';
-import { board, entrants, round } from './sample_views';
+import { board, entrants, round } from '../desk/sample_views';
 
 const bye = { entrant: 'elsa', name: 'Elsa' };
 const out = round('published', [board(1, 'Anna', 'Bruno'), board(2, 'Carla', 'Dino')], { byes: [bye] });
@@ -25,7 +25,7 @@ describe('a round by hand', () => {
   });
   test('E102: a reason after publishing begins with one of six words', () => {
     expect(lateReason('late', 'at ten past')).toBe('late: at ten past');
-    expect(lateReason('repeat', '')).toBe('repeat:');
+    expect(lateReason('repeat', '')).toBe('repeat');
   });
   test('E103: a latecomer plays the bye, another latecomer, or from the next round', () => {
     const [fabio, ida] = unplaced(out, everybody);

@@ -43,7 +43,7 @@ export const mayEdit = ({ phase }: RoundView): boolean => phase === 'proposed' |
 // E102, in the order of the article; `other` has words of one's own.
 export const lateReasons = ['repeat', 'rule', 'agree', 'late', 'emergency', 'other'] as const;
 export type LateReason = (typeof lateReasons)[number];
-export const lateReason = (kind: LateReason, words: string): string => (words ? `${kind}: ${words}` : `${kind}:`);
+export const lateReason = (kind: LateReason, words: string): string => (words ? `${kind}: ${words}` : kind);
 
 // E103: what may be done for somebody who came after the round was published.
 export interface LateWay {

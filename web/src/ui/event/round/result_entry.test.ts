@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { beside, isVerified, nextBlank, readTallies, resultOf, startVerify, verifyNext } from './result_entry';
-import { board } from './sample_views';
+import { board } from '../desk/sample_views';
 
 const boards = [
   board(1, 'Anna', 'Bruno', '1-0'),
