@@ -51,6 +51,14 @@ export interface Preview {
 }
 export type ExportFormat = 'trf' | 'trf16' | 'csv' | 'json' | 'log';
 
+// E89: of every tie-break the rounds that make it up.
+export interface Working {
+  rows: {
+    entrant: string;
+    values: { code: string; sum: string; shares: { round: number; opponent?: string; value: string; cut: boolean }[] }[];
+  }[];
+}
+
 const of = (id: string, rest = ''): string => `events/${encodeURIComponent(id)}${rest}`;
 const query = (fields: Record<string, string | number>): string =>
   `?${new URLSearchParams(Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)]))}`;
@@ -79,9 +87,14 @@ export const codeOfLink = (id: string, token: string, as: string): Promise<Given
 export const view = <T>(id: string, name: string, as: string): Promise<T> =>
   ask('GET', of(id, `/view${query({ name, as })}`));
 export const why = async (id: string, as: string, part: string, round: number, board: number): Promise<Words[]> =>
-  (await ask<{ why: Words[] }>('GET', of(id, `/why${query({ part, round, board, as })}`))).why;
-export const working = <T>(id: string, as: string, part: string): Promise<T> =>
+  (await ask<{ boards: { why: Words }[] }>('GET', of(id, `/why${query({ part, round, board, as })}`))).boards.map(
+    ({ why }) => why,
+  );
+export const working = (id: string, as: string, part: string): Promise<Working> =>
   ask('GET', of(id, `/working${query({ part, as })}`));
+// Many acts at once, all or none: whoever sets up an evening enters everybody.
+export const actAll = (id: string, as: string, acts: string[]): Promise<{ seq: number }> =>
+  ask('POST', of(id, '/acts'), { as, acts });
 export const preview = (id: string, as: string, act: string): Promise<Preview> =>
   ask('POST', of(id, '/preview'), { as, act });
 export const exported = (id: string, as: string, format: ExportFormat, part: string): string =>

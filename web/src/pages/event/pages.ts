@@ -12,6 +12,9 @@ type Pages = Record<string, () => Promise<{ default: unknown }>>;
 // `/e/ID/NAME`
 const ofEvent: Pages = {
   desk: () => import('./Desk.svelte'),
+  door: () => import('./Door.svelte'),
+  helper: () => import('./Helper.svelte'),
+  ready: () => import('./Ready.svelte'),
 };
 // `/e/ID/NAME/WHAT`
 const ofEventAnd: Pages = {
@@ -25,6 +28,8 @@ export const eventPages = { ofEvent, ofEventAnd };
 export function findEventPage([first, second = '', third, fourth, ...more]: string[]): Shown | undefined {
   if (more.length > 0) return undefined;
   if (first === 'events' && second === '') return { page: load(import('./Events.svelte')), props: {} };
+  if (first === 'events' && second === 'new' && third === undefined)
+    return { page: load(import('./NewEvent.svelte')), props: {} };
   if (first === 'join' && second === '') return { page: load(import('./Join.svelte')), props: {} };
   if (first !== 'e' || !second) return undefined;
   if (third === undefined) return { page: load(import('./Public.svelte')), props: { id: second } };

@@ -1,15 +1,16 @@
-// E89: where the numbers of the standings come from, line by line.
+// E89: where the numbers of the standings come from, line by line. What is cut off stands in brackets.
+import type { Working } from '$live/event/api';
 import type { StandingsView } from '$live/event/views';
 import { say } from '$words/i18n';
 
-export interface Working {
-  rows: { entrant: string; ties: { code: string; value: string; parts: string[] }[] }[];
-}
-
 export function linesOf({ rows }: Working, entrant: string, ties: StandingsView['ties']): string[] {
   const row = rows.find((each) => each.entrant === entrant);
-  return (row?.ties ?? []).map(({ code, value, parts }) => {
+  return (row?.values ?? []).map(({ code, sum, shares }) => {
     const name = ties.find((tie) => tie.code === code)?.name;
-    return `${name ? say(name) : code}: ${parts.length > 0 ? `${parts.join(' + ')} = ` : ''}${value}`;
+    const parts = shares.map(({ round, opponent, value, cut }) => {
+      const text = `${round}. ${opponent ? `${opponent} ` : ''}${value}`;
+      return cut ? `(${text})` : text;
+    });
+    return `${name ? say(name) : code}: ${sum}${parts.length > 0 ? ` = ${parts.join(' + ')}` : ''}`;
   });
 }
