@@ -55,7 +55,11 @@ export type ExportFormat = 'trf' | 'trf16' | 'csv' | 'json' | 'log';
 export interface Working {
   rows: {
     entrant: string;
-    values: { code: string; sum: string; shares: { round: number; opponent?: string; value: string; cut: boolean }[] }[];
+    values: {
+      code: string;
+      sum: string;
+      shares: { round: number; opponent?: string; value: string; cut: boolean }[];
+    }[];
   }[];
 }
 
