@@ -77,6 +77,7 @@ export class EventLine {
     });
   }
   get waiting(): number {
+    void this.#tick;
     return this.#pending.size;
   }
 
