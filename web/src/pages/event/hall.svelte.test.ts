@@ -128,6 +128,7 @@ const person = (now: Board, more: object = {}): PersonView => ({
       sits: true,
       draws: true,
       tallies: [],
+      tally_names: { goals: { en: 'Goals', it: 'Reti' } },
       results: [],
       ...more,
     },

@@ -1,5 +1,5 @@
-// What a game calls its sides, its seats and what it counts. Sides come with the list of games; seats and tallies with the
-// game's own words, which are loaded only where they are needed (pairs, teams, counted points).
+// What a game calls its sides and seats. Sides come with the list of games; seats with the game's own words, which are
+// loaded only where they are needed (pairs, teams). What is counted the views name themselves.
 import * as api from '$live/api';
 import { gameView, type GameView } from '$law/games';
 import { say } from '$words/i18n';
@@ -18,8 +18,8 @@ class GameNames {
   #views: Record<string, GameView> = $state.raw({});
   #asked = new Set<string>();
 
-  // `deep`: seats and tallies too.
-  of(game: string, deep = false): Names {
+  // `deep`: seats too.
+  of(game: string, deep = false, tallies: Record<string, Words> = {}): Names {
     this.#ask('');
     if (deep && game) this.#ask(game);
     const sides = this.#sides[game];
@@ -27,10 +27,7 @@ class GameNames {
     return {
       side: (side) => (sides ? say(sides[side - 1]!) : game ? '' : hall(side === 1 ? 'white' : 'black')),
       seat: (seat) => (view ? say(view.seatName(seat)) : ''),
-      tally: (tally) => {
-        const words = view?.tallies?.[tally] ?? view?.tallies?.[tally.replaceAll('_', ' ')];
-        return words ? say(words) : plain(tally);
-      },
+      tally: (tally) => (tallies[tally] ? say(tallies[tally]) : plain(tally)),
     };
   }
   #ask(what: string): void {

@@ -8,11 +8,14 @@ export interface Ledger {
   name: string;
   value: string;
 }
-const isTally = (code: string): boolean => /^[a-z]/.test(code);
+// `goals.diff`: what one has more than the others.
+export const tallyTitle = (code: string, names: Names): string =>
+  code.endsWith('.diff') ? `${names.tally(code.slice(0, -'.diff'.length))} ±` : names.tally(code);
+export const isTally = (code: string): boolean => /^[a-z]/.test(code);
 
 export function ledgersOf({ ties }: StandingsView, row: StandingRow, names: Names): Ledger[] {
   const counted = ties.flatMap(({ code }, nth) =>
-    isTally(code) ? [{ name: names.tally(code.replace(/\.diff$/, ' ±')), value: row.values[nth] ?? '' }] : [],
+    isTally(code) ? [{ name: tallyTitle(code, names), value: row.values[nth] ?? '' }] : [],
   );
   const share = row.prize_parts;
   const shared = share ? [{ name: names.tally(share.tally), value: String(share.of) }] : [];

@@ -61,6 +61,7 @@ const part = (more: Partial<PersonPart> = {}): PersonPart => ({
   sits: true,
   draws: true,
   tallies: [],
+  tally_names: {},
   results: [],
   side: 1,
   ...more,

@@ -1,6 +1,6 @@
 // Which rounds of a bracket a screen has room for: at most eight boards one above the other, and at most four rounds;
 // earlier ones give way to those that are played. Pure.
-import type { BracketView } from '$live/event/views';
+import type { BracketBoard, BracketView } from '$live/event/views';
 
 const mostBoards = 8;
 const mostRounds = 4;
@@ -11,4 +11,10 @@ export function shownRounds({ rounds }: BracketView): BracketView['rounds'] {
   const last = Math.max(0, fits.length - mostRounds);
   const from = Math.min(last, open < 0 ? last : open);
   return fits.slice(from, from + mostRounds);
+}
+
+// Who stands at a place of the bracket, or where they will come from: `A1`, the first of group A.
+export function standsAt(board: BracketBoard, side: 1 | 2): string {
+  const name = side === 1 ? board.first : board.second;
+  return name ?? (board.bye ? '–' : (board.from?.[side - 1] ?? '…'));
 }

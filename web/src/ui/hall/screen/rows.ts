@@ -3,6 +3,7 @@ import type { Board, EntrantsView, RoundView, StandingsView } from '$live/event/
 import { hall } from '$words/hall_words';
 import { sw } from '$words/screen_words';
 import type { Names } from '../game_names.svelte';
+import { isTally, tallyTitle } from '../houses';
 import { pointsText, resultText } from '../sentences';
 
 export interface Row {
@@ -82,10 +83,10 @@ export const expectedRows = ({ entrants }: EntrantsView): Row[] =>
     .map(({ id, name }): Row => ({ key: id, cells: [name], fact: name }))
     .sort(byName);
 
-export const standingHead = ({ ties, rows }: StandingsView, shown: number): string[] => [
+export const standingHead = ({ ties, rows }: StandingsView, shown: number, names: Names): string[] => [
   '',
   '',
   hall('pts'),
-  ...ties.slice(0, shown).map(({ code }) => (/^[a-z]/.test(code) ? code.replace(/\.diff$/, ' ±') : code)),
+  ...ties.slice(0, shown).map(({ code }) => (isTally(code) ? tallyTitle(code, names) : code)),
   ...(rows.some(({ prize }) => prize !== undefined) ? [hall('prize')] : []),
 ];
