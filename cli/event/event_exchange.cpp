@@ -3,12 +3,12 @@
 
 #include "cli/event/event_commands.hpp"
 #include "cli/event/event_file.hpp"
-#include "cli/event/event_json.hpp"
 #include "cli/event/event_sheets.hpp"
 #include "event/acts/event_log.hpp"
 #include "event/files/csv_export.hpp"
 #include "event/files/trf_exchange.hpp"
 #include "kit/text.hpp"
+#include "server/evening/event_json.hpp"
 
 namespace giostra::cli {
 
@@ -20,7 +20,7 @@ std::string as_trf(const LoadedEvent& loaded, const event::Part& part, event::Tr
 
 std::string as_format(const LoadedEvent& loaded, const EventShowOptions& options, Language language) {
   if (options.format == "log") return event::write_event_log(loaded.log);
-  if (options.format == "json") return event_json(loaded.log, loaded.event);
+  if (options.format == "json") return server::event_json(loaded.log, loaded.event);
   const event::Part& part = need_part(loaded.event, options.part, language);
   if (options.format == "csv") return event::standings_csv(part);
   return as_trf(loaded, part, options.format == "trf16" ? event::TrfVersion::trf16 : event::TrfVersion::trf26,
@@ -29,7 +29,7 @@ std::string as_format(const LoadedEvent& loaded, const EventShowOptions& options
 
 Log read_any(const std::string& name, std::string_view text, Language language) {
   if (text.starts_with(event::kEventMark)) return need(event::read_event_log(text), language, name);
-  if (trim(text).starts_with('{')) return need(read_event_json(text), language, name);
+  if (trim(text).starts_with('{')) return need(server::read_event_json(text), language, name);
   const event::TrfFile report = need(event::read_trf(text), language, name);
   Log log = need(event::event_of_trf(report), language, name);
   const Log opened = opened_event(std::string(log.field("Event")));

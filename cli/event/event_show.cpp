@@ -4,13 +4,13 @@
 
 #include "cli/event/event_commands.hpp"
 #include "cli/event/event_file.hpp"
-#include "cli/event/event_json.hpp"
 #include "cli/event/event_sheets.hpp"
 #include "event/files/csv_export.hpp"
 #include "event/log/propose.hpp"
 #include "event/log/standing.hpp"
 #include "event/log/tables.hpp"
 #include "event/pairing/why_text.hpp"
+#include "server/evening/event_json.hpp"
 
 namespace giostra::cli {
 
@@ -100,7 +100,7 @@ Exit event_standings(const EventShowOptions& options, Language language, std::os
   const LoadedEvent loaded = load_event(options.file, language);
   const Part& part = need_part(loaded.event, options.part, language);
   if (options.format == "csv") return put(options, event::standings_csv(part), language, out), Exit::ok;
-  if (options.format == "json") return put(options, standings_json(part), language, out), Exit::ok;
+  if (options.format == "json") return put(options, server::standings_json(part), language, out), Exit::ok;
   std::string text = standings_sheet(part, options.working, language);
   for (const auto& group : event::level_groups(part)) {
     text += std::string(kLot.in(language)) + part.id;

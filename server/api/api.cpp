@@ -97,7 +97,7 @@ struct Api::Route {
 };
 
 std::span<const Api::Route> Api::routes() {
-  static constexpr std::array<Route, 34> kRoutes{{
+  static constexpr std::array<Route, 36> kRoutes{{
       {"GET", "/api/health", &Api::get_health},
       {"GET", "/api/ready", &Api::get_ready},
       {"GET", "/api/openapi.json", &Api::get_openapi},
@@ -130,6 +130,8 @@ std::span<const Api::Route> Api::routes() {
       {"POST", "/api/events/{id}/links", &Api::ask_events},
       {"POST", "/api/events/{id}/acts", &Api::ask_events, false, {}, kLargeBody.bytes},
       {"GET", "/api/events/{id}/view", &Api::ask_events, false, {"name", "as"}},
+      {"GET", "/api/events/{id}/why", &Api::ask_events, false, {"part", "round", "board", "as"}},
+      {"GET", "/api/events/{id}/working", &Api::ask_events, false, {"part", "as"}},
       {"POST", "/api/events/{id}/preview", &Api::ask_events},
       {"GET", "/api/events/{id}/export", &Api::ask_events, false, {"format", "part", "as"}},
   }};

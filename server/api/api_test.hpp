@@ -41,13 +41,6 @@ class OneQuestion final : public Quizmaster {
   HouseQuestions bank_;
 };
 
-// The face of an event.
-inline std::optional<boost::json::value> face_of(std::string_view name, const event::Event& event, const Log& /*log*/,
-                                                 const Reader& reader, const EventFacts& facts) {
-  if (name != "event") return std::nullopt;
-  return boost::json::object{{"id", facts.id}, {"name", event.state().name}, {"as", reader.as}};
-}
-
 class Hall final : public Outlet, public Thinkers {
  public:
   static constexpr std::string_view kHost = "giostra.test:8080";
@@ -196,7 +189,7 @@ class Hall final : public Outlet, public Thinkers {
                    .lot = [](std::uint32_t below) { return randombytes_uniform(below); },
                    .beside = beside,
                    .may = may,
-                   .view = face_of,
+                   .view = view_of,
                    .rules = &rules}};
   EventApi event_api{
       {.events = events, .journal = journal, .now = [this] { return now; }, .beside = beside, .may = may}};

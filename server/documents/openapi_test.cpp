@@ -168,7 +168,9 @@ class OpenApi : public testing::Test {
           200);
     drive("view_event", event + "/view?name=event&as=chief", "", 200);
     drive("preview_event", event + "/preview", R"({"as": "chief", "act": "result A 1 1 1-0"})", 200);
-    for (const std::string format : {"log", "trf", "trf16"})
+    drive("why_in_event", event + "/why?part=A&round=1&board=1&as=chief", "", 200);
+    drive("working_of_event", event + "/working?part=A&as=chief", "", 200);
+    for (const std::string format : {"log", "json", "csv", "trf", "trf16"})
       drive("export_event", event + "/export?part=A&as=chief&format=" + format, "", 200);
   }
 

@@ -86,7 +86,7 @@ void EventApi::answer(const CallPtr& call) {
     std::string_view method, path;
     void (EventApi::*handler)(const CallPtr&);
   };
-  static constexpr std::array<Operation, 12> kOperations{{
+  static constexpr std::array<Operation, 14> kOperations{{
       {"GET", "/api/events", &EventApi::list},
       {"POST", "/api/events", &EventApi::make},
       {"GET", "/api/events/presets", &EventApi::presets},
@@ -97,6 +97,8 @@ void EventApi::answer(const CallPtr& call) {
       {"POST", "/api/events/{id}/links", &EventApi::change_links},
       {"POST", "/api/events/{id}/acts", &EventApi::act},
       {"GET", "/api/events/{id}/view", &EventApi::view},
+      {"GET", "/api/events/{id}/why", &EventApi::why},
+      {"GET", "/api/events/{id}/working", &EventApi::working},
       {"POST", "/api/events/{id}/preview", &EventApi::preview},
       {"GET", "/api/events/{id}/export", &EventApi::take_away},
   }};

@@ -39,8 +39,12 @@ class EventApi final : public SubApi {
   void change_links(const CallPtr& call);
   void act(const CallPtr& call);
   void view(const CallPtr& call);
+  void why(const CallPtr& call);
+  void working(const CallPtr& call);
   void preview(const CallPtr& call);
   void take_away(const CallPtr& call);
+
+  static void write_for_desk(Call& call, const EventRoom& room, const std::string& format, const std::string& id);
 
   // Who asks, in the role that they name; nothing: it has answered.
   [[nodiscard]] std::optional<Reader> reader(Call& call, std::string_view as);

@@ -9,6 +9,7 @@
 #include "event/log/event.hpp"
 #include "event/trf/trf.hpp"
 #include "kit/text.hpp"
+#include "server/evening/event_json.hpp"
 #include "server/events/room.hpp"
 
 namespace giostra::server {
@@ -44,6 +45,7 @@ Verdict enter_all(Log& log, std::string_view text, const std::string& part) {
 
 Result<Log> read_log_of(std::string_view text) {
   if (text.starts_with(event::kEventMark)) return event::read_event_log(text);
+  if (trim(text).starts_with('{')) return read_event_json(text);
   const auto report = event::read_trf(text);
   if (!report) return tl::unexpected(report.error());
   return event::event_of_trf(*report);
@@ -76,7 +78,8 @@ Result<Log> from_file(const NewEvent& wish, WallMs now) {
 }  // namespace
 
 Result<Log> read_new_event(const NewEvent& wish, WallMs now) {
-  const bool has_log = wish.file.starts_with(event::kEventMark) || is_report(wish.file);
+  const bool has_log =
+      wish.file.starts_with(event::kEventMark) || trim(wish.file).starts_with('{') || is_report(wish.file);
   auto log = has_log ? from_file(wish, now) : fresh(wish, now);
   if (!log) return log;
   if (const auto folded = event::Event::fold(*log); !folded) return tl::unexpected(folded.error());

@@ -42,7 +42,7 @@ bool EventLine::is_staff() const {
   return kind && server::is_staff(*kind);
 }
 
-EventAudience::EventAudience(const EventParts& parts, EventCounts& counts, const EventRoom& room, const RoleBook& book)
+EventAudience::EventAudience(const EventParts& parts, EventCounts& counts, EventRoom& room, const RoleBook& book)
     : parts_(parts), counts_(counts), room_(room), book_(book) {}
 
 // ---- Lines
@@ -70,7 +70,7 @@ void EventAudience::show(EventLine& line, const std::vector<std::string>& names)
 }
 
 void EventAudience::heard(const EventLine& line) {
-  if (!line.as.empty()) heard_[line.as] = parts_.now();
+  if (!line.as.empty()) devices_.heard[line.as] = parts_.now();
 }
 
 std::vector<EventLine*> EventAudience::lines() const {
@@ -94,12 +94,12 @@ void EventAudience::facts_changed() {
 
 void EventAudience::sweep() {
   std::string lights;
-  for (const auto& [role, heard] : heard_) lights += name_of_light(light_at(heard, parts_.now())).front();
+  for (const auto& [role, heard] : devices_.heard) lights += name_of_light(light_at(heard, parts_.now())).front();
   const bool by_time = std::ranges::any_of(lines_, [](const auto& entry) {
     return std::ranges::count(entry.second->shown, "desk", &EventLine::Shown::name) > 0;
   });
-  if (lights == lights_ && !by_time) return;
-  lights_ = std::move(lights);
+  if (lights == devices_.lights && !by_time) return;
+  devices_.lights = std::move(lights);
   facts_changed();
 }
 
@@ -178,14 +178,36 @@ EventFacts EventAudience::facts(const Reader& reader) const {
   EventFacts facts{.id = room_.id(), .opened_ms = room_.opened_ms(), .now = parts_.now()};
   facts.light = [this](const std::string& role) { return light(role); };
   facts.devices = [this] { return devices(); };
+  facts.standings = &kept_.standings;
+  facts.certain = [this](const std::string& part) { return certain(part); };
   facts.links = [this, as = reader.as] { return links(as); };
   for (EventProgram* program : parts_.programs) program->tell(room_, facts);
   return facts;
 }
 
+// Nothing while it is being computed; then the views are made again.
+std::optional<event::Certain> EventAudience::certain(const std::string& part) const {
+  Certain& known = kept_.certain[part];
+  const std::uint32_t now = room_.event().entries();
+  if (known.known == now) return known.boards;
+  if (known.asked == now) return std::nullopt;
+  known.asked = now;
+  const auto event = std::make_shared<const event::Event>(room_.event());
+  const auto found = std::make_shared<std::optional<event::Certain>>();
+  auto work = [event, found, part] {
+    if (auto boards = event::certain_boards(*event, part)) *found = std::move(*boards);
+  };
+  parts_.beside(std::move(work), [this, life = room_.life(), found, part, now] {
+    if (life.expired()) return;
+    kept_.certain[part] = {.asked = kept_.certain[part].asked, .known = now, .boards = *found};
+    if (room_.event().entries() == now) room_.show_again();
+  });
+  return std::nullopt;
+}
+
 std::optional<Light> EventAudience::light(const std::string& role) const {
-  const auto found = heard_.find(role);
-  return found == heard_.end() ? std::nullopt : std::optional(light_at(found->second, parts_.now()));
+  const auto found = devices_.heard.find(role);
+  return found == devices_.heard.end() ? std::nullopt : std::optional(light_at(found->second, parts_.now()));
 }
 
 // Of a person as staff read it; of others what stands behind the role.
@@ -201,7 +223,7 @@ std::string EventAudience::name_of(std::string_view role) const {
 
 json::array EventAudience::devices() const {
   json::array all;
-  for (const auto& [role, heard] : heard_) {
+  for (const auto& [role, heard] : devices_.heard) {
     const Light light = light_at(heard, parts_.now());
     json::object device{{"role", role}, {"light", name_of_light(light)}};
     if (light != Light::green) device["heard_ms"] = heard;  // otherwise it would be news each second

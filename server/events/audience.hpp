@@ -14,6 +14,7 @@
 #include "server/events/ports.hpp"
 #include "server/events/roles.hpp"
 #include "server/events/room.hpp"
+#include "server/events/standings_cache.hpp"
 #include "server/events/view.hpp"
 
 namespace giostra::server {
@@ -39,7 +40,7 @@ struct EventLine {
 
 class EventAudience {
  public:
-  EventAudience(const EventParts& parts, EventCounts& counts, const EventRoom& room, const RoleBook& book);
+  EventAudience(const EventParts& parts, EventCounts& counts, EventRoom& room, const RoleBook& book);
 
   void join(EventLine& line);
   void leave(const EventLine& line);
@@ -68,21 +69,34 @@ class EventAudience {
     std::string data{};
     std::shared_ptr<const std::string> message{};
   };
+  // E108, computed beside the loop.
+  struct Certain {
+    std::uint32_t asked = 0, known = 0;  // as of which entry
+    std::optional<event::Certain> boards{};
+  };
   void send(EventLine& line);
   const Made& made(const std::string& name, const EventLine& line);
   [[nodiscard]] EventFacts facts(const Reader& reader) const;
+  [[nodiscard]] std::optional<event::Certain> certain(const std::string& part) const;
   [[nodiscard]] boost::json::array devices() const;
   [[nodiscard]] boost::json::array links(std::string_view as) const;
   [[nodiscard]] std::string name_of(std::string_view role) const;
 
   const EventParts& parts_;
   EventCounts& counts_;
-  const EventRoom& room_;
+  EventRoom& room_;
   const RoleBook& book_;
   std::unordered_map<LineId, EventLine*> lines_;
   std::map<std::string, Made, std::less<>> shelf_;  // by kind of reader and name
-  std::map<std::string, WallMs> heard_;             // by role
-  std::string lights_;                              // as of the last sweep
+  struct {
+    std::map<std::string, WallMs> heard{};  // by role
+    std::string lights{};                   // as of the last sweep
+  } devices_;
+  // What takes long to compute, as of what is stored.
+  mutable struct {
+    StandingsCache standings{};
+    std::map<std::string, Certain> certain{};  // by part
+  } kept_;
   std::uint64_t changes_ = 1, facts_changes_ = 0, versions_ = 0;
   std::optional<WallMs> due_;
 };

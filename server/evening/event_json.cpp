@@ -1,13 +1,12 @@
-#include "cli/event/event_json.hpp"
+#include "server/evening/event_json.hpp"
 
 #include <array>
 #include <boost/json.hpp>
 
-#include "cli/event/event_sheets.hpp"
 #include "event/files/csv_export.hpp"
 #include "event/log/standing.hpp"
 
-namespace giostra::cli {
+namespace giostra::server {
 
 namespace {
 
@@ -135,4 +134,4 @@ Result<Log> read_event_json(std::string_view text) {
   return log;
 }
 
-}  // namespace giostra::cli
+}  // namespace giostra::server

@@ -6,7 +6,7 @@
 
 #include "event/log/event.hpp"
 
-namespace giostra::cli {
+namespace giostra::server {
 
 std::string event_json(const Log& log, const event::Event& event);
 std::string standings_json(const event::Part& part);
@@ -14,4 +14,4 @@ std::string standings_json(const event::Part& part);
 // The log of such a text; a refusal says what is missing.
 Result<Log> read_event_json(std::string_view text);
 
-}  // namespace giostra::cli
+}  // namespace giostra::server
