@@ -214,6 +214,7 @@ export const eventWords = {
   card_contradicted: { en: 'Table {}: two results', it: 'Tavolo {}: due risultati' },
   card_right: { en: '{} is right', it: 'Ha ragione {}' },
   card_missing: { en: 'Table {}: {} is missing', it: 'Tavolo {}: manca {}' },
+  card_grace: { en: 'Grace time ends in', it: 'La tolleranza finisce tra' },
   card_late: { en: '{} came late', it: 'In ritardo: {}' },
   card_leaving: { en: '{} wants to leave after this round', it: '{} vuole andare via dopo questo turno' },
   card_busy: { en: 'Table {} waits for people who still play', it: 'Il tavolo {} aspetta chi gioca ancora' },

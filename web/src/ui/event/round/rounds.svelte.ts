@@ -78,6 +78,12 @@ export class RoundDesk {
     return this.boards.find((board) => board.no === no);
   }
 
+  afresh(): void {
+    this.at = this.sheet = 0;
+    this.picked = this.pending = this.pass = undefined;
+    this.changing = false;
+  }
+
   // --- results
 
   key(key: string): boolean {
