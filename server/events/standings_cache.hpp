@@ -2,6 +2,7 @@
 // terms, lots. A word at a table changes none of that, and standings of a large field take milliseconds.
 #pragma once
 
+#include <cstdint>
 #include <map>
 #include <memory>
 #include <string>
@@ -22,13 +23,15 @@ struct PartStandings {
 // For one event at a time. Not thread-safe: it belongs to whoever has the event.
 class StandingsCache {
  public:
-  std::shared_ptr<const PartStandings> of(const event::Part& part);
+  // `entries` of the event: nothing is looked at again where they are as many as last time; 0: looked at.
+  std::shared_ptr<const PartStandings> of(const event::Part& part, std::uint32_t entries = 0);
 
  private:
   struct Basis;
   struct Kept {
     std::shared_ptr<const Basis> basis;
     std::shared_ptr<const PartStandings> standings;
+    std::uint32_t entries = 0;
   };
   std::map<std::string, Kept, std::less<>> parts_;
 };

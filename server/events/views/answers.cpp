@@ -2,11 +2,9 @@
 
 #include <algorithm>
 
-#include "event/log/preview.hpp"
 #include "event/log/propose.hpp"
 #include "event/log/tables.hpp"
 #include "event/pairing/why_text.hpp"
-#include "kit/text.hpp"
 #include "server/events/views/families.hpp"
 
 namespace giostra::server {
@@ -147,79 +145,6 @@ Result<json::value> working_of(const event::Event& event, const Log& log, const 
                                 {"values", std::move(values)}});
   }
   return json::object{{"part", part.id}, {"ties", std::move(ties)}, {"rows", std::move(rows)}};
-}
-
-Result<json::value> preview_of(const event::Event& event, const Log& log, const Reader& reader, Milliseconds at_ms,
-                               std::string_view act) {
-  const EventFacts facts;
-  const Sight sight(event, log, reader, facts);
-  const auto seen = event::preview(event, at_ms, reader.as, act);
-  if (!seen) return tl::unexpected(seen.error());
-  const Part& part = *event.part(std::get<event::act::Settle>(event::read_order(act)->act).part);
-  json::array places, instead;
-  for (const event::Preview::Place& one : seen->places)
-    places.push_back(json::object{{"entrant", sight.id(part, one.entrant)},
-                                  {"name", sight.name(part, one.entrant)},
-                                  {"before", one.before},
-                                  {"after", one.after}});
-  for (const event::Pair& pair : seen->instead) {
-    json::object one{{"first", sight.name(part, *part.find(pair.white))}};
-    if (!pair.is_bye()) one["second"] = sight.name(part, *part.find(pair.black));
-    instead.push_back(std::move(one));
-  }
-  return json::object{{"places", std::move(places)}, {"round", seen->round}, {"instead", std::move(instead)}};
-}
-
-namespace {
-
-constexpr int kMostPlanned = 2000;
-
-// E10: fewer rounds, more tables, another format; in this order.
-json::array offers_of(const event::EveningPlan& plan, event::Format format, int minutes) {
-  json::array offers;
-  if (minutes <= 0 || plan.minutes_left <= minutes) return offers;
-  if (plan.rounds_that_fit > 0) offers.push_back(json::object{{"kind", "rounds"}, {"rounds", plan.rounds_that_fit}});
-  if (plan.waves > 1) offers.push_back(json::object{{"kind", "tables"}, {"tables", plan.tables_for_one_wave}});
-  if (format == event::Format::round_robin || format == event::Format::double_round_robin)
-    offers.push_back(json::object{{"kind", "format"}, {"format", "dutch"}});
-  if (format != event::Format::knock_out) offers.push_back(json::object{{"kind", "format"}, {"format", "knock_out"}});
-  return offers;
-}
-
-json::value plan_json(const event::EveningPlan& plan, event::Format format, int minutes) {
-  return json::object{{"rounds", plan.rounds_left},
-                      {"waves", plan.waves},
-                      {"round_min", plan.round_min},
-                      {"measured", plan.measured},
-                      {"minutes", plan.minutes_left},
-                      {"fits", minutes <= 0 || plan.minutes_left <= minutes},
-                      {"rounds_that_fit", plan.rounds_that_fit},
-                      {"tables_for_one_wave", plan.tables_for_one_wave},
-                      {"offers", offers_of(plan, format, minutes)}};
-}
-
-}  // namespace
-
-Result<json::value> plan_of(const event::Event& event, std::string_view part_id, const event::EveningTerms& hall,
-                            int minutes) {
-  const auto plan = event::plan_evening(event.state(), part_id, hall, minutes);
-  if (!plan) return tl::unexpected(plan.error());
-  return plan_json(*plan, event.part(part_id)->terms.plan.format, minutes);
-}
-
-Result<json::value> plan_of(const PlanQuestion& question) {
-  if (question.entrants < 0 || question.entrants > kMostPlanned)
-    return refuse("E10", {"so many cannot be planned", "tanti iscritti non si possono pianificare"},
-                  std::to_string(question.entrants));
-  auto terms = event::read_terms(split(question.terms, " | "));
-  if (!terms) return tl::unexpected(terms.error());
-  // Who they are does not matter: only how many.
-  event::EventState state;
-  state.parts.push_back({.id = "A", .terms = std::move(*terms)});
-  state.parts.front().entrants.resize(static_cast<std::size_t>(question.entrants));
-  const auto plan = event::plan_evening(state, "A", question.hall, question.minutes);
-  if (!plan) return tl::unexpected(plan.error());
-  return plan_json(*plan, state.parts.front().terms.plan.format, question.minutes);
 }
 
 }  // namespace giostra::server

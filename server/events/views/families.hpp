@@ -65,13 +65,16 @@ std::optional<Both> stage_of(const Part& part, int round, const event::RoundBoar
 std::vector<std::string> group_names(const Part& part, int round);
 std::string group_name(std::size_t group);
 
-// One line of a table of standings.
+// One line of a table of standings; `all`: the others, where they are of the whole part.
 json::object standing_row(const Sight& sight, const Part& part, const event::PlaceInPart& place,
-                          const event::CrossTable& table);
+                          const event::CrossTable& table, const std::vector<event::PlaceInPart>& all = {});
 Both tie_break_name(const Part& part, std::string_view code);
 
 // An act in a sentence, for the desk.
 Both say_entry(const Sight& sight, const Entry& entry, const event::Author& author, const event::Act& act);
+
+// Who has no board because the schedule or the bracket gives them none (E13, E60).
+std::vector<EntrantNo> free_by_schedule(const Part& part, int round);
 
 // The entries that change boards after a round was published.
 int changes_since_published(const Sight& sight, const Part& part, int round);

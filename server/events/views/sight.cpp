@@ -154,7 +154,7 @@ WallMs Sight::began(const event::Round& round) const {
 }
 
 std::shared_ptr<const PartStandings> Sight::standings(const Part& part) const {
-  if (facts_.standings != nullptr) return facts_.standings->of(part);
+  if (facts_.standings != nullptr) return facts_.standings->of(part, event_.entries());
   return std::make_shared<const PartStandings>(standings_of(part));
 }
 

@@ -73,11 +73,13 @@ PartStandings standings_of(const Part& part) {
   return all;
 }
 
-std::shared_ptr<const PartStandings> StandingsCache::of(const Part& part) {
-  auto basis = std::make_shared<const Basis>(part);
+std::shared_ptr<const PartStandings> StandingsCache::of(const Part& part, std::uint32_t entries) {
   Kept& kept = parts_[part.id];
+  if (entries > 0 && kept.entries == entries) return kept.standings;
+  auto basis = std::make_shared<const Basis>(part);
   if (kept.basis == nullptr || *kept.basis != *basis)
     kept = {std::move(basis), std::make_shared<const PartStandings>(standings_of(part))};
+  kept.entries = entries;
   return kept.standings;
 }
 

@@ -29,6 +29,12 @@ Both Teller::of(const std::string& part) const {
   return {" of " + name, " di " + name};
 }
 
+Both Teller::to(const std::string& part) const {
+  const Both known = of(part);
+  if (known.en.empty()) return {};
+  return {" for" + known.en.substr(3), " a" + known.it.substr(3)};
+}
+
 std::string Teller::who(const std::string& part, const std::string& entrant) const {
   const Part* found = sight_.state().part(part);
   const auto no = found == nullptr ? std::nullopt : found->find(entrant);
@@ -49,7 +55,7 @@ std::string Teller::person(const std::string& id) const { return sight_.person(i
 Both Teller::say(const act::Part& act) const { return Both{"set up ", "ha impostato "} + Both(act.terms.name); }
 Both Teller::say(const act::Person& act) const { return Both{"wrote down ", "ha registrato "} + Both(act.name); }
 Both Teller::say(const act::Enter& act) const {
-  return Both{"entered ", "ha iscritto "} + Both(act.name) + of(act.part);
+  return Both{"entered ", "ha iscritto "} + Both(act.name) + to(act.part);
 }
 Both Teller::say(const act::Numbers& act) const {
   return Both{"set the numbers", "ha fissato i numeri"} + of(act.part);
@@ -64,7 +70,7 @@ Both Teller::say(const act::Arrive& act) const {
   return Both{"checked in ", "ha registrato l'arrivo di "} + Both(who(act.part, act.entrant));
 }
 Both Teller::say(const act::Leave& act) const {
-  return Both{"took out ", "ha ritirato "} + Both(who(act.part, act.entrant)) + of(act.part);
+  return Both{"took out ", "ha ritirato "} + Both(who(act.part, act.entrant));
 }
 
 namespace {
@@ -102,11 +108,11 @@ Both Teller::say(const act::PairUp& act) const {
   return Both{"paired ", "ha abbinato "} + Both(pair(act.part, act.pair));
 }
 Both Teller::say(const act::Away& act) const {
-  return Both{"said that ", "ha detto che "} + Both(who(act.part, act.entrant)) +
+  return Both{"announced: ", "ha avvisato: "} + Both(who(act.part, act.entrant)) +
          Both{" leaves after this round", " va via dopo questo turno"};
 }
 Both Teller::say(const act::Back& act) const {
-  return Both{"said that ", "ha detto che "} + Both(who(act.part, act.entrant)) + Both{" stays", " resta"};
+  return Both{"announced: ", "ha avvisato: "} + Both(who(act.part, act.entrant)) + Both{" stays", " resta"};
 }
 Both Teller::say(const act::Set& act) const {
   const Both key{"the setting \"" + act.key + "\"", "l'impostazione \"" + act.key + "\""};
@@ -130,7 +136,7 @@ Both Teller::predicate(const event::Act& act) const {
       [&](const auto& one) {
         Both text = say(one);
         if constexpr (requires { one.reason; })
-          if (!one.reason.empty()) text += Both(" (" + one.reason + ")");
+          if (!one.reason.empty()) text += Both(" – " + one.reason);
         return text;
       },
       act);

@@ -19,6 +19,7 @@ class Teller {
  private:
   // Where an act happened.
   [[nodiscard]] Both of(const std::string& part) const;  // ` of Open`; nothing where there is one part alone
+  [[nodiscard]] Both to(const std::string& part) const;  // ` for Open`
   [[nodiscard]] Both round(const event::act::OfRound& at) const;
   [[nodiscard]] const event::RoundBoard* board(const event::act::OfBoard& at) const;
   [[nodiscard]] Both table(const event::act::OfBoard& at) const;

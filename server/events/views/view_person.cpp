@@ -2,6 +2,7 @@
 // public: own boards, opponents as others may read them, own results, the own place.
 #include <algorithm>
 
+#include "event/log/formats.hpp"
 #include "event/log/tables.hpp"
 #include "server/events/views/families.hpp"
 
@@ -123,7 +124,7 @@ class PersonInPart {
     if (last_ == 0) return;
     const RoundBoard* board = round.board_of(no_);
     if (board == nullptr) {
-      if (const auto kind = bye_of(round)) object["bye"] = *kind;
+      if (const auto kind = bye_of(last_)) object["bye"] = *kind;
       return;
     }
     const BoardWriter writer(sight_, part_, last_);
@@ -137,8 +138,12 @@ class PersonInPart {
     object["now"] = std::move(now);
   }
 
-  [[nodiscard]] std::optional<std::string_view> bye_of(const Round& round) const {
+  [[nodiscard]] std::optional<std::string_view> bye_of(int number) const {
+    const Round& round = part_.round(number);
     if (round.place(no_) == Round::kByePlace) return kBye;
+    const auto free = free_by_schedule(part_, number);
+    if (std::ranges::find(free, no_) != free.end()) return kBye;
+    if (event::needs_winners(part_, number)) return std::nullopt;  // not in the bracket any more
     const auto mark = round.marks.find(no_);
     return mark == round.marks.end() ? std::nullopt : std::optional(write(mark->second));
   }
@@ -168,7 +173,7 @@ class PersonInPart {
       for (const RoundBoard& board : round.boards)  // of an arena there are several
         if (board.has(no_)) all.push_back(result_of(number, board)), plays = true;
       if (plays) continue;
-      if (const auto kind = bye_of(round)) all.push_back(json::object{{"round", number}, {"result", *kind}});
+      if (const auto kind = bye_of(number)) all.push_back(json::object{{"round", number}, {"result", *kind}});
     }
     return all;
   }
@@ -178,7 +183,11 @@ class PersonInPart {
     const auto place = std::ranges::find(standings->places, no_, &event::PlaceInPart::entrant);
     const event::CrossTable& table = standings->table;
     const bool by_games = part_.terms.plan.format == event::Format::arena;
-    if ((table.known_rounds() == 0 && !by_games) || last_ == 0 || place == standings->places.end()) return;
+    const auto has_played = [](const std::vector<event::Cell>& row) {
+      return std::ranges::any_of(row, [](const event::Cell& cell) { return cell.mark != event::Mark::absent; });
+    };
+    if (!by_games && std::ranges::none_of(table.rows, has_played)) return;
+    if (last_ == 0 || place == standings->places.end()) return;
     const event::Tenths points =
         by_games ? place->standing.points : table.score(place->standing.tpn, table.known_rounds());
     object["place"] = json::object{

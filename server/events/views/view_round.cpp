@@ -1,6 +1,7 @@
 // `round:PART:N`: boards, byes, absences and their sum (E100).
 #include <algorithm>
 
+#include "event/arena/arena_part.hpp"
 #include "event/log/formats.hpp"
 #include "event/log/propose.hpp"
 #include "event/log/tables.hpp"
@@ -13,11 +14,12 @@ using event::Round;
 namespace {
 
 // Who has neither board nor bye nor was forgotten, and what the round is worth to them.
-json::array absent_of(const Sight& sight, const Part& part, int number, const event::RoundSum& sum) {
+json::array absent_of(const Sight& sight, const Part& part, int number, const std::vector<EntrantNo>& others) {
   json::array absent;
   const Round& round = part.round(number);
+  if (event::needs_winners(part, number)) return absent;  // whoever is not in the bracket any more is not absent
   for (const EntrantNo no : part.order) {
-    if (round.place(no) != Round::kNoPlace || std::ranges::find(sum.forgotten, no) != sum.forgotten.end()) continue;
+    if (round.place(no) != Round::kNoPlace || std::ranges::find(others, no) != others.end()) continue;
     const auto marked = round.marks.find(no);
     const auto wished = part.wishes.find({number, no});
     event::Mark mark = event::Mark::absent;
@@ -31,32 +33,24 @@ json::array absent_of(const Sight& sight, const Part& part, int number, const ev
   return absent;
 }
 
-json::object sum_json(const Sight& sight, const Part& part, const event::RoundSum& sum, std::size_t boards) {
+json::object sum_json(const Sight& sight, const Part& part, const event::RoundSum& sum, const json::object& view) {
   json::array forgotten, misplaced;
   if (sight.is_staff()) {
     for (const EntrantNo no : sum.forgotten) forgotten.emplace_back(sight.id(part, no));
     for (const EntrantNo no : sum.misplaced) misplaced.emplace_back(sight.id(part, no));
   }
-  return {{"boards", boards},
-          {"byes", sum.byes},
-          {"absent", sum.absent},
+  const auto size = [&](std::string_view key) { return view.at(key).as_array().size(); };
+  return {{"boards", size("boards")},
+          {"byes", size("byes")},
+          {"absent", size("absent")},
           {"forgotten", std::move(forgotten)},
           {"misplaced", std::move(misplaced)}};
 }
 
-// E100, once the round is out, is of those who were there then.
+// E100 is asked before the round is out.
 event::RoundSum sum_for_view(const Part& part, int number) {
-  const Round& round = part.round(number);
-  if (!is_published(round.phase)) return event::sum_of(part, number).value_or(event::RoundSum{});
-  event::RoundSum sum;
-  for (std::size_t i = 0; i < part.entrants.size(); ++i) {
-    const auto place = round.place(static_cast<EntrantNo>(i));
-    if (place == Round::kNoPlace)
-      ++sum.absent;
-    else
-      ++(place == Round::kByePlace ? sum.byes : sum.on_boards);
-  }
-  return sum;
+  if (is_published(part.round(number).phase)) return {};
+  return event::sum_of(part, number).value_or(event::RoundSum{});
 }
 
 }  // namespace
@@ -68,19 +62,21 @@ View round_view(const Sight& sight, const Part& part, int number) {
   if (!is_there || (!sight.is_staff() && !is_published(round.phase))) return std::nullopt;
   const BoardWriter writer(sight, part, number);
   const event::RoundSum sum = sum_for_view(part, number);
+  std::vector<EntrantNo> free = round.byes, placed = sum.forgotten;
+  for (const EntrantNo no : free_by_schedule(part, number)) free.push_back(no);
+  placed.insert(placed.end(), free.begin(), free.end());
   json::array boards, byes;
   for (const std::size_t board : writer.boards()) boards.push_back(writer.write(board, BoardWriter::For::all));
-  for (const EntrantNo no : round.byes)
+  for (const EntrantNo no : free)
     byes.push_back(json::object{{"entrant", sight.id(part, no)}, {"name", sight.name(part, no)}});
-  const std::size_t count_of = boards.size();
   json::object view{{"part", part.id},
                     {"round", number},
                     {"phase", write(round.phase)},
                     {"boards", std::move(boards)},
                     {"byes", std::move(byes)},
-                    {"absent", absent_of(sight, part, number, sum)},
-                    {"sum", sum_json(sight, part, sum, count_of)},
+                    {"absent", absent_of(sight, part, number, placed)},
                     {"changed", round.changed}};
+  view["sum"] = sum_json(sight, part, sum, view);
   put_times(view, sight, round);
   if (round.phase >= event::Phase::complete) view["ended_ms"] = sight.wall(round.ended);
   if (const int changes = changes_since_published(sight, part, number); changes > 0) view["changes"] = changes;
@@ -100,6 +96,22 @@ std::string_view bare(std::string_view act) {
 }
 
 }  // namespace
+
+std::vector<EntrantNo> free_by_schedule(const Part& part, int round) {
+  std::vector<EntrantNo> all;
+  if (event::is_swiss(part.terms.plan.format) || event::is_arena(part) ||
+      part.round(round).phase == event::Phase::draft)
+    return all;
+  const auto pairing = event::scheduled(part, round);
+  if (!pairing) return all;
+  for (const event::Tpn tpn : pairing->free) {
+    const EntrantNo no = part.order[tpn - 1U];
+    const bool is_free = part.round(round).place(no) == Round::kNoPlace && !part.wishes.contains({round, no}) &&
+                         part.entrant(no).presence != event::Presence::out;
+    if (is_free) all.push_back(no);
+  }
+  return all;
+}
 
 int changes_since_published(const Sight& sight, const Part& part, int round) {
   const std::uint32_t published = part.round(round).published;

@@ -212,8 +212,8 @@ TEST(EventViews, E61_who_goes_on_from_a_group_is_found_by_trying) {
   desk.play("C", 1);
   desk.results("C", 1, "1-0 1-0");  // a, b
   desk.play("C", 2);
-  desk.results("C", 2, "0-1 1-0");          // c against d, a against b: a 6, b 3, c 3, d 0
-  desk.play("C", 3);                        // b - d, c - a
+  desk.results("C", 2, "0-1 1-0");  // c against d, a against b: a 6, b 3, c 3, d 0
+  desk.play("C", 3);                // b - d, c - a
   EXPECT_EQ(text(row("d"), "/needs/it"), "deve vincere e sperare negli altri");
   EXPECT_EQ(text(row("b"), "/needs/en"), "needs a win and help from others");
   desk.must({"result C 3 2 0-1"});  // a beats c
