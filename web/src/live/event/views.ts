@@ -132,7 +132,7 @@ export interface RoundView {
   round: number;
   phase: Phase;
   boards: Board[];
-  byes: { entrant: string; name: string }[];
+  byes: { entrant: string; name: string }[]; // and who is free by the schedule
   absent: { entrant: string; name: string; kind: 'half' | 'zero' | 'full' }[];
   sum: { boards: number; byes: number; absent: number; forgotten: string[]; misplaced: string[] };
   countdown_ms?: number;
@@ -182,19 +182,8 @@ export interface BracketBoard {
 }
 export interface BracketView {
   part: string;
-  rounds: {
-    name: Words;
-    boards: {
-      no?: number;
-      table?: number;
-      first?: string;
-      second?: string;
-      result?: Result;
-      winner?: 1 | 2;
-      by?: string;
-    }[];
-  }[];
-  third?: { first?: string; second?: string; winner?: 1 | 2 };
+  rounds: { name: Words; boards: BracketBoard[] }[];
+  third?: BracketBoard;
 }
 
 export interface Device {
@@ -272,6 +261,7 @@ export interface TableView {
     began_ms?: number;
     draws: boolean;
     tallies: string[];
+    tally_names?: Record<string, Words>;
   };
   paused?: { since_ms: number; reason: string };
 }
@@ -358,24 +348,12 @@ export interface WorkingAnswer {
     entrant: string;
     name: string;
     points: string;
-    values: { code: string; sum: string; shares: { round: number; opponent?: string; value: string; cut: boolean }[] }[];
+    values: {
+      code: string;
+      sum: string;
+      shares: { round: number; opponent?: string; value: string; cut: boolean }[];
+    }[];
   }[];
-}
-export interface PreviewAnswer {
-  places: { entrant: string; name: string; before: number; after: number }[];
-  round: number; // whose boards would be others; 0: none
-  instead: { first: string; second?: string }[];
-}
-export interface PlanAnswer {
-  rounds: number;
-  waves: number; // a round is played in so many turns, where tables are short
-  round_min: number;
-  measured: boolean;
-  minutes: number;
-  fits: boolean;
-  rounds_that_fit: number;
-  tables_for_one_wave: number;
-  offers: { kind: 'rounds' | 'tables' | 'format'; rounds?: number; tables?: number; format?: Format }[];
 }
 
 export interface Views {
