@@ -12,7 +12,7 @@ describe('E126: the layout of a list', () => {
       columns: 1,
       perColumn: 4,
       pages: 1,
-      letter_px: 45,
+      letter_px: 60,
       cut: false,
     });
   });

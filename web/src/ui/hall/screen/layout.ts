@@ -22,7 +22,7 @@ export interface Lay {
 
 const capital = 0.72; // of the size of a font
 const smallestShare = 1 / 36;
-const largestShare = 1 / 16;
+const largestShare = 1 / 12;
 export const smallest_px = (screen: number): number => (screen * smallestShare) / capital;
 export const page_ms = 10_000;
 
