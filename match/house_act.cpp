@@ -142,7 +142,7 @@ Read read_take_back(std::string_view rest, Seats /*seats*/) {
 
 // ---- The table
 
-enum class Maker : std::uint8_t { match, referee, seat, seat_or_referee };
+enum class Maker : std::uint8_t { match, referee, seat, seat_or_referee, match_or_referee };
 
 bool makes(Actor actor, Maker maker) {
   switch (maker) {
@@ -150,6 +150,7 @@ bool makes(Actor actor, Maker maker) {
     case Maker::referee: return actor == Actor::referee();
     case Maker::seat: return actor.is_seat();
     case Maker::seat_or_referee: return actor.is_seat() || actor == Actor::referee();
+    case Maker::match_or_referee: return actor == Actor::match() || actor == Actor::referee();
   }
   return false;
 }
@@ -180,8 +181,8 @@ constexpr std::array kVerbs{
     Verb{"close", Maker::match, read_reason<house::Close>},
     Verb{"hidden", Maker::match, read_bare<house::Hidden>, true},
     Verb{"undo", Maker::referee, read_undo},
-    Verb{"pause", Maker::referee, read_reason<house::Pause>},
-    Verb{"resume", Maker::referee, read_bare<house::Resume>, true},
+    Verb{"pause", Maker::match_or_referee, read_reason<house::Pause>},
+    Verb{"resume", Maker::match_or_referee, read_bare<house::Resume>, true},
     Verb{"real", Maker::referee, read_text<house::Real, is_said>},
     Verb{"resign", Maker::seat, read_bare<house::Resign>, true},
     Verb{"draw", Maker::seat, read_bare<house::Draw>, true},

@@ -16,6 +16,7 @@
 //             secret HEX                  the server's secret, once the match is closed
 //             next MATCH                  all want a rematch: this is it
 //             close because REASON        the house ends the match, begun or not, and nobody has won
+//             pause because REASON | resume   of the house: a whole hall stands still
 //             hidden                      an entry that this viewer may not read
 //   referee   undo SEQ because REASON     entries SEQ and later no longer stand; the log keeps them
 //             pause because REASON | resume

@@ -14,6 +14,7 @@ namespace {
 
 constexpr std::string_view kYes = "yes";
 constexpr std::string_view kHand = "hand";
+constexpr std::string_view kGong = "gong";
 constexpr std::array<std::string_view, 3> kPaces{"quick", "human", "slow"};
 constexpr Milliseconds kOldPatience_ms{60'000};  // of logs that do not say it
 constexpr std::string_view kOwn = "own";
@@ -55,6 +56,7 @@ Terms Terms::of(const Log& header) {
   terms.questions = header.field("Questions") != kHand;
   terms.own_questions = header.field("Questions") == kOwn;
   terms.referee = header.field("Referee") == kYes;
+  terms.gong = header.field("Start") == kGong;
   terms.pace = read_pace(header.field("Pace"));
   return terms;
 }
@@ -69,6 +71,7 @@ void Terms::write(Log& header) const {
   if (!questions) header.set("Questions", kHand);
   if (questions && own_questions) header.set("Questions", kOwn);
   if (referee) header.set("Referee", kYes);
+  if (gong) header.set("Start", kGong);
   if (pace) header.set("Pace", write_pace(*pace));
   header.set("Roles", "given");
 }
@@ -194,12 +197,24 @@ bool Live::is_full() const {
 }
 
 void Live::start_if_ready() {
-  if (!is_full() || waits_for_seeds()) return;
+  if (!is_full() || waits_for_seeds() || terms_.gong) return;
   must_write({}, house::Start{});
   settle({});
 }
 
-bool Live::waits_for_seeds() const { return is_full() && !match_.house().lack_seeds(match_.game().seats()).empty(); }
+bool Live::waits_for_seeds() const {
+  return is_full() && !terms_.gong && !match_.house().lack_seeds(match_.game().seats()).empty();
+}
+
+Verdict Live::start() {
+  if (!is_full())
+    return refuse(kHouse, {"this match cannot start: it has begun, or somebody is missing",
+                           "questa partita non può cominciare: è già iniziata, o manca qualcuno"});
+  for (const Actor seat : match_.house().lack_seeds(match_.game().seats())) must_write({}, house::Seed{seat, {}});
+  must_write({}, house::Start{});
+  settle({});
+  return {};
+}
 
 void Live::start_without_seeds() {
   if (!waits_for_seeds()) return;
@@ -242,6 +257,26 @@ void Live::close(std::string_view reason, Milliseconds now_ms) {
   if (match_.closed()) return;
   must_write(aside(now_ms), house::Close{std::string(reason)});
   settle(match_.now());
+}
+
+void Live::pause(std::string_view reason, Milliseconds now_ms) {
+  if (!match_.house().started || match_.house().paused || match_.closed() || match_.decided()) return;
+  must_write(aside(now_ms), house::Pause{std::string(reason)});
+}
+
+void Live::resume(Milliseconds now_ms) {
+  if (!is_paused_by_house() || match_.closed() || match_.decided()) return;
+  must_write(std::max(match_.now(), now_ms), house::Resume{});
+  settle(match_.now());
+}
+
+bool Live::is_paused_by_house() const {
+  if (!match_.house().paused) return false;
+  const auto seats = match_.game().seats();
+  const auto pause = std::find_if(log_.entries.rbegin(), log_.entries.rend(), [&](const Entry& entry) {
+    return house_act_as<house::Pause>(entry, seats).has_value();
+  });
+  return pause != log_.entries.rend() && pause->actor == name(Actor::match());
 }
 
 std::vector<Live::BotTurn> Live::bots() const {

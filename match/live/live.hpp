@@ -65,6 +65,7 @@ struct Terms {
 
   std::string clock{};         // `Clock`: the house's, for a game whose law has none
   bool referee = false;        // `Referee: yes`: a person leads, and the match starts only when one sits there
+  bool gong = false;           // `Start: gong`: a match that is full waits for the house, which starts it
   std::optional<Pace> pace{};  // `Pace`; nothing: `human` where a person sits, `quick` where computers play alone
 
   static Terms of(const Log& header);
@@ -114,6 +115,13 @@ class Live {
   // says so.
   [[nodiscard]] bool waits_for_seeds() const;
   void start_without_seeds();
+  // The house starts a match that waits for its gong; seeds that are missing then stay so.
+  Verdict start();
+  // The house stops the clocks of a match that goes on, and lets it go on where it was the house that stopped it.
+  // Nothing where there is nothing to do.
+  void pause(std::string_view reason, Milliseconds now_ms);
+  void resume(Milliseconds now_ms);
+  [[nodiscard]] bool is_paused_by_house() const;
   // Whether anybody of a person's seats is connected; writes nothing where nothing changes.
   void connected(std::string_view person, bool is, Milliseconds now_ms);
   // The server was down: match time goes on from here.

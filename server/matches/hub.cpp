@@ -26,27 +26,6 @@ constexpr std::string_view kNobodyCame = "nobody came";
 
 const auto kNobodyAsked = [](const auto&) {};
 
-// The seat with the same number among those of the other side.
-std::string_view opposite(std::span<const SeatInfo> seats, Actor seat) {
-  const Side side = seats[seat.code()].side;
-  std::size_t number = 0;
-  for (unsigned at = 0; at < seat.code(); ++at) number += seats[at].side == side ? 1 : 0;
-  for (const SeatInfo& info : seats)
-    if (info.side != side && number-- == 0) return info.name;
-  return seats[seat.code()].name;
-}
-
-// Whose side made the first act of the law, or would have made it.
-Side who_began(const Live& live) {
-  const auto seats = live.match().game().seats();
-  for (const Entry& entry : live.log().entries)
-    for (const SeatInfo& info : seats)
-      if (info.name == entry.actor && !house_act_of(entry, seats)) return info.side;
-  for (const Actor actor : live.match().table().awaits())
-    if (actor.is_seat()) return seats[actor.code()].side;
-  return Side::first;
-}
-
 // What of the orders is limited; acts of the game are not.
 std::optional<Deed> counted(std::string_view act) {
   if (act == "rematch") return Deed::make;
@@ -79,8 +58,8 @@ Hub::~Hub() = default;
 
 void Hub::opened(LineId line, Person person, std::string address) {
   assert(!visits_.contains(line));
-  visits_.insert_or_assign(line,
-                           Visit{.line = {.id = line, .person = std::move(person), .address = std::move(address)}});
+  visits_.insert_or_assign(
+      line, Visit{.line = {.id = line, .person = person, .address = std::move(address)}, .guest = std::move(person)});
 }
 
 void Hub::closed(LineId line) {
@@ -124,10 +103,17 @@ void Hub::hear(Visit& visit, const wire::Hello& hello) {
     return outbox_.send(visit.line.id,
                         wire::write(wire::Refused{.id = {}, .refusal = {kNotation, kNoMatch, hello.match}}));
   visit.room = room;
+  visit.line.person = known(*room, visit.guest);
   room->join(visit.line, hello.since);
   visit.line.trips.restart();
   schedule(*room);
   if (!visit.line.viewer.seats.empty()) ping(visit);
+}
+
+Person Hub::known(const Room& room, const Person& guest) const {
+  const Live& live = room.match().live();
+  const bool is_of_event = parts_.doors != nullptr && !live.log().field(kEventId).empty();
+  return is_of_event ? parts_.doors->known_as(live, guest) : guest;
 }
 
 void Hub::hear(Visit& visit, const wire::Act& act) { order(visit, act.id, act.seat, act.act); }
@@ -169,13 +155,13 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
   const LineId line = visit.line.id;
   if (visit.room == nullptr)
     return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = {kNotation, kNoHello}}));
-  std::string cause = visit.line.person.id + ":" + own_id;
+  std::string cause = visit.guest.id + ":" + own_id;
   if (answer_repeated(visit, own_id, cause)) return;
   if (const auto deed = counted(act))
-    if (const Verdict verdict = may(*deed, visit.line.person.id, visit.line.address); !verdict)
+    if (const Verdict verdict = may(*deed, visit.guest.id, visit.line.address); !verdict)
       return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = verdict.error()}));
   if (parts_.rules != nullptr) {
-    if (const auto barred = parts_.rules->barred(visit.line.person.id, visit.line.address, parts_.now()))
+    if (const auto barred = parts_.rules->barred(visit.guest.id, visit.line.address, parts_.now()))
       return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = *barred}));
     act = masked_order(*parts_.rules, seat, std::move(act), visit.room->match().live().match().game().seats());
   }
@@ -185,8 +171,8 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
     if (how.error().rule != kTrouble) match->messages().refused(cause, how.error());
     outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = how.error()}));
   };
-  auto command = [person = visit.line.person.id, seat = std::string(seat), act = std::move(act), lag = lag_of(visit)](
-                     Live& live, Milliseconds now_ms) {
+  auto command = [person = known(*visit.room, visit.guest).id, seat = std::string(seat), act = std::move(act),
+                  lag = lag_of(visit)](Live& live, Milliseconds now_ms) {
     Order order = lag;
     order.person = person;
     order.actor = seat;
@@ -360,7 +346,8 @@ void Hub::obey(std::string_view match, const Person& person, std::string_view se
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
   room->match().decide(
-      [person = person.id, seat = std::string(seat), order = std::move(order)](Live& live, Milliseconds now_ms) {
+      [person = known(*room, person).id, seat = std::string(seat), order = std::move(order)](Live& live,
+                                                                                             Milliseconds now_ms) {
         return live.obey({.person = person, .actor = seat, .act = order, .now_ms = now_ms});
       },
       {}, as_verdict(std::move(did)));
@@ -369,7 +356,8 @@ void Hub::obey(std::string_view match, const Person& person, std::string_view se
 void Hub::rise(std::string_view match, const Person& by, std::string_view seat, Did did) {
   Room* room = find(match);
   if (room == nullptr) return did(refuse(kNotation, kNoMatch));
-  room->match().decide(rise_by_role(by, seat, room->match().head().maker), {}, as_verdict(std::move(did)));
+  room->match().decide(rise_by_role(known(*room, by), seat, room->match().head().maker), {},
+                       as_verdict(std::move(did)));
 }
 
 void Hub::sit_bot(std::string_view match, const Person& by, std::string_view seat, int level, Did did) {
@@ -389,11 +377,12 @@ std::optional<Hub::View> Hub::view(std::string_view match, std::string_view pers
   if (room == nullptr) return std::nullopt;
   const Pipeline& pipeline = room->match();
   const Match& now = pipeline.live().match();
-  return View{.log = room->audience().log_for(person),
+  const std::string reader = known(*room, {.id = std::string(person), .name = {}}).id;
+  return View{.log = room->audience().log_for(reader),
               .stage = pipeline.stage(),
               .listed = pipeline.head().listed,
               .made_ms = pipeline.head().made_ms,
-              .seats = seat_names(now.viewer(person), now.game()),
+              .seats = seat_names(now.viewer(reader), now.game()),
               .watching = room->audience().size(),
               .maker = pipeline.head().maker};
 }
@@ -415,42 +404,7 @@ bool Hub::attended(const std::string& match) const {
 
 bool Hub::watches(const std::string& match, std::string_view person) const {
   const Room* room = loaded(match);
-  return room != nullptr && room->audience().has(person);
-}
-
-// All want another: the same people with the sides changed, the same maker, a fresh secret, and fresh seeds. Who begins
-// is the game's rule. Links are given again.
-void Hub::make_rematch(Room& room) {
-  const Live& live = room.match().live();
-  const auto seats = live.match().game().seats();
-  Log header;
-  header.header = live.log().header;
-  std::erase_if(header.header, [](const auto& field) { return field.first == kSeek; });
-  Terms terms = live.terms();
-  terms.seeds_ms = parts_.seeds_ms;
-  terms.lag_bank = Terms{}.lag_bank;
-  terms.write(header);
-  const auto outcome = live.match().outcome();
-  const auto setup = live.match().game().rematch_setup(header.field("Setup"), who_began(live),
-                                                       outcome ? outcome->winner : std::nullopt);
-  if (setup) header.set("Setup", *setup);
-  auto next =
-      new_room(std::move(header), room.match().head().listed,
-               {.payer = room.maker(), .maker = room.match().head().maker, .questions = room.match().head().questions});
-  if (!next) return;
-  for (const Sitting& sitting : live.match().house().sittings) {
-    const std::string_view seat = sitting.seat.is_seat() ? opposite(seats, sitting.seat) : "referee";
-    const Person person{.id = sitting.person, .name = sitting.name};
-    if (!(*next)->match().prepare(sit_down(person, seat, ""))) return;
-  }
-  const std::string id = (*next)->match().head().id;
-  create(std::move(*next), kNobodyAsked);
-  room.match().decide(
-      [id](Live& then, Milliseconds now_ms) {
-        then.follow_with(id, now_ms);
-        return Verdict{};
-      },
-      {}, kNobodyAsked);
+  return room != nullptr && room->audience().has(known(*room, {.id = std::string(person), .name = {}}).id);
 }
 
 // ---- Start and stop

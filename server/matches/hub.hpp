@@ -114,10 +114,12 @@ class Hub final : RoomKeeper {
   [[nodiscard]] HubCounts counts() const;
 
  private:
-  friend class Steward;  // of the operator (server/operator)
+  friend class Steward;       // of the operator (server/operator)
+  friend class HouseMatches;  // of events (server/boards)
 
   struct Visit {
-    Line line;
+    Line line;       // its person: as whom they speak in the room
+    Person guest{};  // who they are
     Room* room = nullptr;
   };
 
@@ -135,6 +137,8 @@ class Hub final : RoomKeeper {
   void order(Visit& visit, const std::string& own_id, std::string_view seat, std::string act);
   bool answer_repeated(const Visit& visit, const std::string& own_id, const std::string& cause);
   [[nodiscard]] static Order lag_of(const Visit& visit);
+  // As whom a guest speaks in a match.
+  [[nodiscard]] Person known(const Room& room, const Person& guest) const;
   void leave(Visit& visit);
   void ping(Visit& visit);
   void ping_players();

@@ -13,6 +13,8 @@
 #include "match/live/live.hpp"
 #include "server/journal/journal.hpp"
 #include "server/people/house_rules.hpp"
+#include "server/people/person.hpp"
+#include "server/people/roles.hpp"
 #include "server/wire/wire.hpp"
 
 namespace giostra::server {
@@ -75,6 +77,25 @@ class Thinkers {
   Thinkers& operator=(const Thinkers&) = default;
 };
 
+// Who people are in matches of events (header `EventId`), and what is asked there. The event's own roles decide:
+// whoever bears one of its links may speak for the person whom it names.
+class Doorkeeper {
+ public:
+  virtual ~Doorkeeper() = default;
+  // As whom a guest speaks in this match; asked again for every order.
+  [[nodiscard]] virtual Person known_as(const Live& live, const Person& guest) = 0;
+  // Who asks there, `usual` elsewhere.
+  [[nodiscard]] virtual std::shared_ptr<const Quizmaster> quizmaster(const std::string& event,
+                                                                     std::shared_ptr<const Quizmaster> usual) = 0;
+  // Something of this match is stored.
+  virtual void match_stored(std::string_view event, std::string_view match) = 0;
+
+ protected:
+  Doorkeeper() = default;
+  Doorkeeper(const Doorkeeper&) = default;
+  Doorkeeper& operator=(const Doorkeeper&) = default;
+};
+
 struct HubCounts {  // for metrics
   std::uint64_t acts = 0, refused = 0, repeated = 0, entries = 0, conflicts = 0, sent = 0, cut = 0, lag_ms = 0;
   std::size_t matches = 0, lines = 0, waiting = 0;
@@ -98,13 +119,18 @@ struct HubParts {
   Milliseconds seeds_ms{5000};                     // so long a match that is full waits for its players' seeds
   bool spare_loopback = false;                     // no limits by address for this machine itself
   BotTimes bot_times{};
+  Doorkeeper* doors = nullptr;  // of events; none: there are no events
 };
 
 // Who asks in this match: the house, or what the match brought along.
 inline std::shared_ptr<const Quizmaster> quizmaster_of(const HubParts& parts, const MatchHead& head) {
   if (parts.questions != nullptr && !head.questions.empty())
     if (auto own = parts.questions->own(head.questions)) return own;
-  return {std::shared_ptr<void>(), parts.questions};  // lives longer than any match
+  std::shared_ptr<const Quizmaster> usual{std::shared_ptr<void>(), parts.questions};  // lives longer than any match
+  if (parts.doors == nullptr || parts.questions == nullptr) return usual;
+  const auto header = read_log(head.header);
+  const std::string event(header ? header->field(kEventId) : "");
+  return event.empty() ? usual : parts.doors->quizmaster(event, std::move(usual));
 }
 
 }  // namespace giostra::server

@@ -99,6 +99,8 @@ void Room::stored(std::uint32_t before, const std::vector<std::uint32_t>& opened
   }
   if (match_.stage() == Stage::over && !match_.waits_for_journal()) world_.parts.thinkers.forget(match_.head().id);
   if (match_.live().wants_next()) world_.keeper.make_rematch(*this);
+  const auto event = match_.live().log().field(kEventId);
+  if (!event.empty() && world_.parts.doors != nullptr) world_.parts.doors->match_stored(event, match_.head().id);
 }
 
 void Room::overtaken(std::uint32_t before) {

@@ -78,7 +78,7 @@ bool Roles::is_of(std::string_view person, Side side) const {
 }
 
 bool Roles::may_give_seat(std::string_view person, Actor seat) const {
-  if (person.empty() || live_.match().closed()) return false;
+  if (person.empty() || live_.match().closed() || is_of_event()) return false;
   if (!seat.is_seat()) return house().seating.has_referee && (is_maker(person) || is_referee(person));
   const SeatInfo& info = seats()[seat.code()];
   if (is_referee(person)) return !info.speaks || !house().started;
@@ -100,13 +100,14 @@ std::vector<std::string> Roles::givable(std::string_view person) const {
 }
 
 bool Roles::is_open(Actor seat) const {
-  if (!seat.is_seat() || !seats()[seat.code()].speaks) return false;
+  if (!seat.is_seat() || !seats()[seat.code()].speaks || is_of_event()) return false;
   const auto reserved = words_of(live_.log().field(kReserved));
   return std::ranges::find(reserved, seats()[seat.code()].name) == reserved.end();
 }
 
 Verdict Roles::may_sit(std::string_view person, Actor seat, const RoleLink* link) const {
   if (seat.is_seat() && is_maker(person) && live_.terms().own_questions) return refuse(kPermission, kKnowsAnswers);
+  if (is_of_event()) return refuse(kPermission, kOfEvent);
   if (is_open(seat) || may_give_seat(person, seat)) return {};
   if (link != nullptr) {
     if (!seats_of_role(link->role, seats()).has(seat)) return refuse(kPermission, kOtherRole);
@@ -118,7 +119,7 @@ Verdict Roles::may_sit(std::string_view person, Actor seat, const RoleLink* link
 }
 
 bool Roles::may_raise(std::string_view person, Actor seat) const {
-  if (person.empty() || !seat.is_seat() || seats()[seat.code()].speaks) return false;
+  if (person.empty() || !seat.is_seat() || seats()[seat.code()].speaks || is_of_event()) return false;
   return is_referee(person) || speaks_for(person, seats()[seat.code()].side);
 }
 

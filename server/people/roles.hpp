@@ -32,6 +32,11 @@ inline constexpr std::string_view kPermission = "permission";
 // The header's key of seats that only a link or the maker gives, their names with a space between.
 inline constexpr std::string_view kReserved = "Reserved";
 
+// The header's key of the event that made the match; who sits there is its matter, and nobody else's.
+inline constexpr std::string_view kEventId = "EventId";
+inline constexpr Words kOfEvent{"who plays this match is said by its event: take your place there",
+                                "chi gioca questa partita lo dice il suo evento: prendi posto lì"};
+
 inline constexpr Words kNoLinkAnyMore{"this link does not hold any more: ask whoever gave it for a new one",
                                       "questo link non vale più: chiedine uno nuovo a chi te l'ha dato"};
 
@@ -59,6 +64,7 @@ class Roles {
   // Computer players sit down and go away before the start: at an open seat by the maker or whoever sits in the match,
   // at any other by whoever may give it.
   [[nodiscard]] bool may_seat_computer(std::string_view person, Actor seat) const;
+  [[nodiscard]] bool is_of_event() const { return !live_.log().field(kEventId).empty(); }
   // Free seats of a role.
   [[nodiscard]] std::vector<std::string> free_seats(std::string_view role) const;
   // Who sits now where the role leads.

@@ -53,6 +53,7 @@ SeatOrder sit_by_role(const Person& person, std::string_view seat, std::string_v
              Live& live, Milliseconds now_ms) -> Verdict {
     const auto actor = read_actor(seat, live.match().game().seats());
     if (!actor) return refuse(kHouse, kNoSeat);
+    if (Roles(live, maker).is_of_event()) return refuse(kPermission, kOfEvent);
     if (sits_renamed(live, *actor, person)) {  // in one step: nobody else can take the seat
       const std::string given = live.match().house().at(*actor)->seed;
       if (Verdict rises = live.rise(person.id, seat, now_ms); !rises) return rises;
@@ -72,6 +73,7 @@ SeatOrder rise_by_role(const Person& by, std::string_view seat, std::string_view
         const Sitting* sits = actor ? live.match().house().at(*actor) : nullptr;
         if (sits == nullptr || (sits->person != by && !Roles(live, maker).may_raise(by, *actor)))
           return refuse(kPermission, kNotYours, seat);
+        if (Roles(live, maker).is_of_event() && !live.match().closed()) return refuse(kPermission, kOfEvent);
         return live.rise(std::string(sits->person), seat, now_ms);
       };
 }
