@@ -51,6 +51,13 @@ Verdict check_changed(const Part& part, const act::Part& act) {
   return {};
 }
 
+// The desk is called so in the matches of an event.
+Verdict check_person_id(std::string_view id) {
+  if (id != "desk") return {};
+  return refuse("E2", {"this id is the desk's own: take another", "questo id è del banco: scegline un altro"},
+                std::string(id));
+}
+
 // The people of an entrant: how many, all known, nobody in two places.
 Verdict check_people(const EventState& event, const Part& part, const act::Enter& act) {
   std::vector<std::string> people = act.members;
@@ -65,7 +72,10 @@ Verdict check_people(const EventState& event, const Part& part, const act::Enter
     if (std::ranges::count(people, id) > 1)
       return refuse("E2", {"this person is named twice", "questa persona è nominata due volte"}, id);
   }
-  if (kind == EntrantKind::person && people.empty()) people.push_back(act.entrant);
+  if (kind == EntrantKind::person && people.empty()) {
+    if (const Verdict fits = check_person_id(act.entrant); !fits) return fits;
+    people.push_back(act.entrant);
+  }
   for (const Entrant& other : part.entrants)
     for (const std::string& id : people)
       if (other.id != act.entrant &&
@@ -122,7 +132,9 @@ void apply(EventState& event, const Moment& /*now*/, const act::Part& act) {
   part->terms = act.terms;
 }
 
-Verdict check(const EventState& /*event*/, const Moment& /*now*/, const act::Person& /*act*/) { return {}; }
+Verdict check(const EventState& /*event*/, const Moment& /*now*/, const act::Person& act) {
+  return check_person_id(act.id);
+}
 
 void apply(EventState& event, const Moment& /*now*/, const act::Person& act) {
   event.people[act.id] = {act.name, act.club, act.born, act.is_minor};
