@@ -11,6 +11,7 @@
 #include "kit/text.hpp"
 #include "server/api/api.hpp"
 #include "server/api/call.hpp"
+#include "server/boards/program.hpp"
 #include "server/evening/evening.hpp"
 #include "server/invitation.hpp"
 #include "server/journal/sqlite_journal.hpp"
@@ -246,6 +247,7 @@ struct Server::Impl final : NetHandler, Outlet {
   Storage storage;
   House house;
   WorkerThinkers thinkers;
+  BoardProgram boards;
   Hub hub;
   Evening evening;
   Api api;
@@ -279,6 +281,9 @@ Server::Impl::Impl(const ServeOptions& its_options)
   if (files < options.limits.lines + kOtherFiles)
     tell(Level::warning, "few open files", {{"allowed", static_cast<std::int64_t>(files)}});
   if (options.test_seed) tell(Level::warning, "the dice have a seed: for tests alone");
+  boards.open(hub, {.find = [this](std::string_view event) { return evening.hub().find(event); },
+                    .roles_of = [this](std::string_view event,
+                                       std::string_view guest) { return evening.hub().roles_of(event, guest); }});
   hub.resume();
   evening.hub().resume();
   front.port = net.listen(options.address, options.port);
@@ -292,18 +297,18 @@ Server::Impl::Impl(const ServeOptions& its_options)
 }
 
 Hub::Parts Server::Impl::hub_parts() {
-  return {
-      .journal = storage.journal,
-      .outlet = *this,
-      .thinkers = thinkers,
-      .questions = &house.questions,
-      .rules = &house.rules,
-      .secret = Secrets(options.test_seed),
-      .match_id = [] { return random_letters(kMatchLetters); },
-      .now = clock,
-      .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },
-      .spare_loopback = options.limits.spare_loopback,
-      .bot_times = {.least_ms = kBotPaceMs, .usual = options.test_seed ? std::optional(Pace::quick) : std::nullopt}};
+  return {.journal = storage.journal,
+          .outlet = *this,
+          .thinkers = thinkers,
+          .questions = &house.questions,
+          .rules = &house.rules,
+          .secret = Secrets(options.test_seed),
+          .match_id = [] { return random_letters(kMatchLetters); },
+          .now = clock,
+          .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },
+          .spare_loopback = options.limits.spare_loopback,
+          .bot_times = {.least_ms = kBotPaceMs, .usual = options.test_seed ? std::optional(Pace::quick) : std::nullopt},
+          .doors = &boards};
 }
 
 Evening::Parts Server::Impl::evening_parts() {
@@ -311,6 +316,7 @@ Evening::Parts Server::Impl::evening_parts() {
           .outlet = *this,
           .matches = hub,
           .rules = &house.rules,
+          .programs = {&boards},
           .now = clock,
           .post = poster(),
           .test_seed = options.test_seed,

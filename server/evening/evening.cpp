@@ -63,6 +63,7 @@ EventParts Evening::event_parts(const Parts& parts) {
           .may = limits_of(parts.matches),
           .view = view_of,
           .rules = parts.rules,
+          .programs = parts.programs,
           .report = parts.report};
 }
 

@@ -20,6 +20,7 @@ class Evening {
     Outlet& outlet;
     Hub& matches;
     const HouseRules* rules = nullptr;
+    std::vector<EventProgram*> programs{};  // what happens by itself
     std::function<WallMs()> now;
     BesideThread::Post post;                         // to the loop
     std::optional<std::uint64_t> test_seed{};        // the same lots on every run
