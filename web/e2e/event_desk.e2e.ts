@@ -58,7 +58,7 @@ test('E125: the door finds people by name, one touch and they are here; the desk
   await page.getByText('Carla is here', { exact: false }).waitFor();
   await step(desk, /Check in: 5 expected/).waitFor();
   await page.getByRole('button', { name: 'New entrant' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Zoe');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Zoe');
   await page.getByRole('dialog').getByRole('button', { name: 'Enter' }).click();
   await page.getByRole('button', { name: /Zoe/ }).first().waitFor();
   expect(await violations(page)).toEqual([]);
@@ -145,7 +145,7 @@ test('E103: whoever comes late plays the one with the bye', async () => {
   const { page } = chief;
   await page.getByRole('button', { name: 'Entrants', exact: true }).click();
   await page.getByRole('button', { name: 'New entrant' }).click();
-  await page.getByRole('dialog').getByLabel('Name').fill('Zoe');
+  await page.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Zoe');
   await page.getByRole('dialog').getByRole('button', { name: 'Enter' }).click();
   const card = page.locator('aside article').filter({ hasText: 'Zoe came late' });
   await card.getByRole('button', { name: /\(bye\) now/ }).click();
