@@ -180,7 +180,7 @@ export const eventWords = {
   correct_changes: { en: 'This would change:', it: 'Cambierebbe:' },
   correct_nothing: { en: 'No place and no board would change.', it: 'Non cambierebbe nessun posto e nessun tavolo.' },
   preview_place: { en: '{}: place {} → {}', it: '{}: posto {} → {}' },
-  preview_board: { en: 'Round {} would have had: {}', it: 'Il turno {} avrebbe avuto: {}' },
+  preview_board: { en: 'Round {}: {} instead of {}', it: 'Turno {}: {} invece di {}' },
   reopen: { en: 'Reopen', it: 'Riapri' },
   reopen_text: {
     en: 'Results of this round can be entered again.',

@@ -1,6 +1,7 @@
 // What the server is asked about events besides their line: docs/event-protocol.md, "The API".
 import type { Words } from '$words/words';
 import { ask } from '../api';
+import type { WorkingAnswer } from './views';
 import { to } from '$site';
 
 export interface EventBrief {
@@ -51,18 +52,6 @@ export interface Preview {
 }
 export type ExportFormat = 'trf' | 'trf16' | 'csv' | 'json' | 'log';
 
-// E89: of every tie-break the rounds that make it up.
-export interface Working {
-  rows: {
-    entrant: string;
-    values: {
-      code: string;
-      sum: string;
-      shares: { round: number; opponent?: string; value: string; cut: boolean }[];
-    }[];
-  }[];
-}
-
 const of = (id: string, rest = ''): string => `events/${encodeURIComponent(id)}${rest}`;
 const query = (fields: Record<string, string | number>): string =>
   `?${new URLSearchParams(Object.entries(fields).map(([key, value]): [string, string] => [key, String(value)]))}`;
@@ -94,7 +83,7 @@ export const why = async (id: string, as: string, part: string, round: number, b
   (await ask<{ boards: { why: Words }[] }>('GET', of(id, `/why${query({ part, round, board, as })}`))).boards.map(
     ({ why }) => why,
   );
-export const working = (id: string, as: string, part: string): Promise<Working> =>
+export const working = (id: string, as: string, part: string): Promise<WorkingAnswer> =>
   ask('GET', of(id, `/working${query({ part, as })}`));
 // Many acts at once, all or none: whoever sets up an evening enters everybody.
 export const actAll = (id: string, as: string, acts: string[]): Promise<{ seq: number }> =>

@@ -50,6 +50,7 @@ export function part(at: number, phase: Phase, more: Partial<PartBrief> = {}): P
     grace_min: 10,
     draws: true,
     tallies: [],
+    tally_names: {},
     ...more,
   };
 }

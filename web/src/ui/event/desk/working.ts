@@ -1,9 +1,8 @@
 // E89: where the numbers of the standings come from, line by line. What is cut off stands in brackets.
-import type { Working } from '$live/event/api';
-import type { StandingsView } from '$live/event/views';
+import type { StandingsView, WorkingAnswer } from '$live/event/views';
 import { say } from '$words/i18n';
 
-export function linesOf({ rows }: Working, entrant: string, ties: StandingsView['ties']): string[] {
+export function linesOf({ rows }: WorkingAnswer, entrant: string, ties: StandingsView['ties']): string[] {
   const row = rows.find((each) => each.entrant === entrant);
   return (row?.values ?? []).map(({ code, sum, shares }) => {
     const name = ties.find((tie) => tie.code === code)?.name;
