@@ -4,13 +4,13 @@
 #include <gtest/gtest.h>
 
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <sstream>
 
 #include "server/events/answers.hpp"
 #include "server/events/views/names.hpp"
 #include "server/events/views/sample_events_test.hpp"
-#include "tests/source_dir.hpp"
 
 namespace giostra::server::views {
 namespace {
@@ -55,7 +55,7 @@ std::string text_of(const json::value& value) {
 }
 
 void compare(const std::string& name, const json::value& value) {
-  const auto path = source_dir() / "server/events/samples" / (name + ".json");
+  const auto path = std::filesystem::path(GIOSTRA_SOURCE_DIR) / "server/events/samples" / (name + ".json");
   if (std::getenv("GIOSTRA_RENEW") != nullptr) std::ofstream(path) << text_of(value);
   std::ifstream in(path);
   std::stringstream kept;
