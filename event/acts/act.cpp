@@ -281,6 +281,16 @@ Read read_screen_act(ActCursor& from) {
   return Act{std::move(act)};
 }
 
+Read read_moved(ActCursor& from) {
+  act::Moved act;
+  act.how = need_name<act::Moved::How>(from, kMoves);
+  act.who = from.name();
+  act.reason = from.reason();
+  act.token = from.field("token");
+  from.need(act.token.empty() || is_id(act.token));
+  return Act{std::move(act)};
+}
+
 Read read_undo(ActCursor& from) {
   const auto seq = read_number<std::uint32_t>(from.word());
   from.need(seq.has_value());
@@ -342,6 +352,7 @@ constexpr std::array kVerbs{
     Verb{"set", read_set},
     Verb{"alert", read_alert},
     Verb{"screen", read_screen_act},
+    Verb{"moved", read_moved},
     Verb{"undo", read_undo},
 };
 static_assert(kVerbs.size() == std::variant_size_v<Act>);

@@ -29,6 +29,7 @@
 //   replay PART ROUND BOARD because REASON    what was played counts for nothing (E60)
 //   absent PART ROUND BOARD first|second|none     nobody is here, or they came after all
 //   set KEY [VALUE]  alert [TEXT]  screen NAME | SHOW ...     what pages and screens show (setting.hpp, show.hpp)
+//   moved out|in|emergency | WHO | token=ID   to another computer, and on from there (E152)
 //   undo SEQ                                  E107
 //
 // Any of them but `set`, `alert` and `screen`, which are text to their end, may end with `because REASON`, behind ` | `
@@ -304,6 +305,14 @@ struct Screen {
   event::Screen screen{};
   bool operator==(const Screen&) const = default;
 };
+// E152: handed over to somebody; gone on with at a computer, as it was handed over or because the other is lost.
+struct Moved {
+  enum class How : std::uint8_t { out, in, emergency };
+  How how{};
+  std::string who{}, token{};
+  std::string reason{};
+  bool operator==(const Moved&) const = default;
+};
 struct Undo {
   std::uint32_t seq = 0;
   std::string reason{};
@@ -312,13 +321,13 @@ struct Undo {
 
 }  // namespace act
 
-using Act =
-    std::variant<act::Part, act::Person, act::Enter, act::Numbers, act::FirstColour, act::Arrive, act::Leave, act::Bye,
-                 act::Apart, act::Meet, act::Propose, act::Discard, act::Swap, act::Add, act::Remove, act::Lock,
-                 act::Unlock, act::SetTable, act::Publish, act::Sit, act::Gong, act::Start, act::Pause, act::Resume,
-                 act::Late, act::Later, act::Missing, act::Say, act::Settle, act::Clear, act::Call, act::Ruling,
-                 act::Asked, act::Close, act::Reopen, act::Lot, act::Again, act::PairUp, act::Away, act::Back,
-                 act::Countdown, act::Arm, act::Replay, act::Absent, act::Set, act::Alert, act::Screen, act::Undo>;
+using Act = std::variant<act::Part, act::Person, act::Enter, act::Numbers, act::FirstColour, act::Arrive, act::Leave,
+                         act::Bye, act::Apart, act::Meet, act::Propose, act::Discard, act::Swap, act::Add, act::Remove,
+                         act::Lock, act::Unlock, act::SetTable, act::Publish, act::Sit, act::Gong, act::Start,
+                         act::Pause, act::Resume, act::Late, act::Later, act::Missing, act::Say, act::Settle,
+                         act::Clear, act::Call, act::Ruling, act::Asked, act::Close, act::Reopen, act::Lot, act::Again,
+                         act::PairUp, act::Away, act::Back, act::Countdown, act::Arm, act::Replay, act::Absent,
+                         act::Set, act::Alert, act::Screen, act::Moved, act::Undo>;
 
 // An act as it is handed in.
 struct Order {

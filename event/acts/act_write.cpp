@@ -53,6 +53,11 @@ class Writer {
     word(act.part);
     field(write_terms(act.terms));
   }
+  void put(const act::Moved& act) {
+    word(kMoves[static_cast<std::size_t>(act.how)]);
+    field(act.who);
+    field("token", act.token);
+  }
   void put(const act::Person& act) {
     word(act.id);
     field(act.name);

@@ -76,6 +76,17 @@ class Forgetter {
     rename(act.name);
     act = {.id = act.id, .name = act.name, .reason = act.reason};
   }
+  void own(act::Moved& act) { act.who = kWords; }
+  // Notices are anybody's words; the password of a net is nobody's business any more.
+  void own(act::Set& act) {
+    if (act.key == "wifi") act.value.clear();
+    if (act.key == "note" || act.key == "welcome" || act.key == "sponsor") act.value = act.value.empty() ? "" : kWords;
+  }
+  void own(act::Alert& act) { act.text = act.text.empty() ? "" : kWords; }
+  void own(act::Screen& act) {
+    for (Show& show : act.screen.shows)
+      if (!show.text.empty()) show.text = kWords;
+  }
   void own(act::Enter& act) {
     if (!teams_[act.part]) rename(act.name);
     change(act.members);

@@ -38,6 +38,8 @@ About about(const Act& act) {
           return {one.part, 0, 0};
         else if constexpr (std::same_as<A, act::Set>)
           return {.thing = one.key};
+        else if constexpr (std::same_as<A, act::Moved>)
+          return {.thing = "moved"};
         else if constexpr (std::same_as<A, act::Alert>)
           return {.thing = "alert"};
         else if constexpr (std::same_as<A, act::Screen>)
@@ -121,6 +123,11 @@ Verdict Event::judge(const Moment& now, const Order& order) const {
   if (const auto taken = entry_of(order.message))
     return refuse("E114", {"this message was taken already", "questo messaggio è già stato preso"},
                   "entry " + std::to_string(*taken));
+  if (state_.moved.out && !std::holds_alternative<act::Moved>(order.act))
+    return refuse("E152",
+                  {"this event was handed over: here it can only be read",
+                   "questo evento è stato consegnato: qui si può solo leggere"},
+                  state_.moved.who);
   if (const Verdict may = check_act(state_, now, order.act); !may) return may;
   return is_fresh(order);
 }

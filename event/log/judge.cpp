@@ -35,6 +35,7 @@ constexpr std::array<unsigned, std::variant_size_v<Act>> kRights{
     kDesk, kProgram, kDesk | kProgram,            // countdown, arm, replay
     bit(Role::table) | kHelper,                   // absent
     kDesk, kDesk | kProgram, kDesk,               // set, alert, screen
+    kProgram,                                     // moved
     kHelper | kDoor,                              // undo
 };
 // clang-format on

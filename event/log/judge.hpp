@@ -128,6 +128,11 @@ void apply(EventState& event, const Moment& now, const act::Set& act);
 void apply(EventState& event, const Moment& now, const act::Alert& act);
 void apply(EventState& event, const Moment& now, const act::Screen& act);
 
+// ---- From computer to computer: event/evening/judge_moved.cpp
+
+Verdict check(const EventState& event, const Moment& now, const act::Moved& act);
+void apply(EventState& event, const Moment& now, const act::Moved& act);
+
 // ---- What all of them look up: judge.cpp
 
 Result<const Part*> find_part(const EventState& event, std::string_view id);

@@ -166,6 +166,15 @@ struct Part {
   bool operator==(const Part&) const = default;
 };
 
+// E152: whether it is another computer's now.
+struct Whereabouts {
+  bool out = false;
+  std::string who{};    // has it
+  std::string token{};  // of the last hand-over
+
+  bool operator==(const Whereabouts&) const = default;
+};
+
 struct EventState {
   std::string name{};
   std::map<std::string, Person, std::less<>> people{};
@@ -177,6 +186,7 @@ struct EventState {
   std::optional<Milliseconds> paused_since{};
   std::string pause_reason{};
   Milliseconds paused{};  // in all, without a pause that lasts
+  Whereabouts moved{};
 
   [[nodiscard]] const Part* part(std::string_view id) const;
   [[nodiscard]] Part* part(std::string_view id);

@@ -127,6 +127,12 @@ Both Teller::say(const act::Screen& act) const {
   if (act.screen.is_gone()) return Both{"took away the screen ", "ha tolto lo schermo "} + Both(act.name);
   return Both{"steered the screen ", "ha regolato lo schermo "} + Both(act.name);
 }
+Both Teller::say(const act::Moved& act) const {
+  using How = act::Moved::How;
+  if (act.how == How::out) return Both{"handed the event over to ", "ha consegnato l'evento a "} + Both(act.who);
+  return Both{"went on with the event on the computer ", "ha continuato l'evento sul computer "} + Both(act.who) +
+         (act.how == How::in ? Both{} : Both{" without its being handed over", " senza che fosse consegnato"});
+}
 Both Teller::say(const act::Undo& act) const {
   return Both{"took back entry ", "ha annullato la voce "} + Both(std::to_string(act.seq));
 }

@@ -50,6 +50,7 @@ class Teller {
   [[nodiscard]] Both say(const event::act::Set& act) const;
   [[nodiscard]] Both say(const event::act::Alert& act) const;
   [[nodiscard]] Both say(const event::act::Screen& act) const;
+  [[nodiscard]] Both say(const event::act::Moved& act) const;
   [[nodiscard]] Both say(const event::act::Undo& act) const;
   [[nodiscard]] Both say(const event::act::Propose& act) const;
   [[nodiscard]] Both say(const event::act::Discard& act) const;
