@@ -140,6 +140,11 @@ struct ServeWish {
   std::string public_url{};
   std::string metrics_token_file{};
   std::optional<std::uint64_t> test_seed{};
+  struct Events {
+    std::vector<std::string> copies{};  // folders
+    std::string open{};                 // a file
+    unsigned copy_ms = 60'000;
+  } events{};
 };
 // Runs until it is told to end (SIGINT, SIGTERM).
 Exit serve(const ServeWish& wish, Language language, std::ostream& out);

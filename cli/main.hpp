@@ -90,6 +90,7 @@ class CommandLine {
   // Of the log of an event.
   void add_event_log(CLI::App& event);
   void add_event_desk(CLI::App& event);
+  void add_event_safety(CLI::App& event);
   void add_event_rounds(CLI::App& event);
   void add_event_plan(CLI::App& event);
   void add_event_show(CLI::App& event);

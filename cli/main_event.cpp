@@ -56,6 +56,7 @@ CLI::App* CommandLine::add_on_event(CLI::App& event, const char* name, Words wha
 void CommandLine::add_event_log(CLI::App& event) {
   add_event_desk(event);
   add_event_show(event);
+  add_event_safety(event);
   auto options = std::make_shared<EventImportOptions>();
   CLI::App* command = add(event, "import",
                           {"Make an event of a report file (TRF), JSON or a log",
@@ -67,6 +68,30 @@ void CommandLine::add_event_log(CLI::App& event) {
   option(command, "FILE", options->file, "", kFile)->required();
   option(command, "--name", options->name, "NAME", {"Another name for the event", "Un altro nome per l'evento"});
   command->callback([=, this] { chosen_ = [=, this] { return event_import(*options, language_, std::cout); }; });
+}
+
+void CommandLine::add_event_safety(CLI::App& event) {
+  auto options = std::make_shared<EventSafetyOptions>();
+  const auto data = [&](CLI::App* command) {
+    option(command, "--data", options->data, "DIR",
+           {"The data folder of the server that runs (otherwise var)",
+            "La cartella dei dati del server in funzione (altrimenti var)"});
+  };
+  CLI::App* open = add(
+      event, "open", {"Go on with an event's file on a server that runs", "Continua il file di un evento su un server"},
+      {"giostra event open /media/anna/STICK/giostra/cup-k3f9/event-20261118-215900.giostra"});
+  option(open, "FILE", options->file, "", {"The file: *.giostra", "Il file: *.giostra"})->required();
+  data(open);
+  open->callback([=, this] { chosen_ = [=, this] { return event_open(*options, language_, std::cout); }; });
+  CLI::App* forget = add(
+      event, "forget", {"Names of people become numbers, results stay", "I nomi diventano numeri, i risultati restano"},
+      {"giostra event forget cup.event", "giostra event forget --id k3f9abcd2345"});
+  option(forget, "FILE", options->file, "", {"The log of an event", "Il registro di un evento"});
+  option(
+      forget, "--id", options->event, "ID",
+      {"An event of a server that runs, instead of a file", "Un evento di un server in funzione, invece di un file"});
+  data(forget);
+  forget->callback([=, this] { chosen_ = [=, this] { return event_forget(*options, language_, std::cout); }; });
 }
 
 void CommandLine::add_event_desk(CLI::App& event) {

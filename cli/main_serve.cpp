@@ -27,6 +27,17 @@ void CommandLine::add_serve() {
           "Che cosa dire su stderr: debug, info, warning, error, off"})
       ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
       ->option_text("LEVEL");
+  option(command, "--copies", wish->events.copies, "DIR",
+         {"Copy every event into this folder, each minute (may be given several times)",
+          "Copia ogni evento in questa cartella, ogni minuto (si può dare più volte)"})
+      ->check(CLI::ExistingDirectory)
+      ->option_text("DIR");
+  option(command, "--open", wish->events.open, "FILE",
+         {"Go on with the event in this file, and print the chief's link",
+          "Continua l'evento in questo file, e stampa il link del direttore"})
+      ->check(CLI::ExistingFile)
+      ->option_text("FILE");
+  command->add_option("--copy-ms", wish->events.copy_ms)->group("");  // for tests
   option(command, "--bot-threads", wish->bot_threads, "N",
          {"Threads of computer players (otherwise all processors but one)",
           "Fili di lavoro dei giocatori del computer (altrimenti tutti i processori meno uno)"})

@@ -76,6 +76,10 @@ server::ServeOptions options_of(const ServeWish& wish, Language language) {
   options.limits.messages_per_second = wish.message_rate;
   options.limits.message_burst = 3 * wish.message_rate;
   options.test_seed = wish.test_seed;
+  for (const std::string& folder : wish.events.copies)
+    options.events.folders.push_back(std::filesystem::absolute(folder));
+  options.events.every = std::chrono::milliseconds(wish.events.copy_ms);
+  options.events.open = wish.events.open;
   return options;
 }
 
@@ -86,8 +90,16 @@ Exit serve(const ServeWish& wish, Language language, std::ostream& out) {
   if (!server::operator_log::read_level(wish.log_level, level)) fail_refused("--log " + wish.log_level);
   server::operator_log::open(level, server::operator_log::form_for_stderr());
   try {
-    const server::ServeOptions options = options_of(wish, language);
+    server::ServeOptions options = options_of(wish, language);
+    std::uint16_t port = 0;
+    options.events.opened = [&](const Result<std::string>& link) {
+      if (!link) return static_cast<void>(out << link.error().text(language) << std::endl);
+      out << say({"The event goes on here; the chief's link: ", "L'evento continua qui; il link del direttore: "},
+                 language)
+          << "http://localhost:" << port << *link << std::endl;
+    };
     server::Server server(options);
+    port = server.port();
     const server::Invitation invitation{.port = server.port(),
                                         .addresses = server::addresses_of(wish.address, server.port()),
                                         .public_url = options.site.url() ? options.site.url()->text() : "",

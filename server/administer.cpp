@@ -96,6 +96,11 @@ struct EmptyHouse final : Outlet, Thinkers {
 
 }  // namespace
 
+std::optional<json::object> ask_running(const std::filesystem::path& folder, const json::object& order) {
+  const auto answer = knock(folder, json::serialize(order));
+  return answer ? std::optional(json::parse(*answer).as_object()) : std::nullopt;
+}
+
 json::object administer(const std::filesystem::path& folder, const json::object& order) {
   if (sodium_init() < 0) throw JournalTrouble("libsodium does not start");
   if (const auto answer = knock(folder, json::serialize(order))) return json::parse(*answer).as_object();

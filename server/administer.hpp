@@ -4,10 +4,14 @@
 
 #include <boost/json.hpp>
 #include <filesystem>
+#include <optional>
 
 namespace giostra::server {
 
 // As office.hpp describes. Throws JournalTrouble where the folder holds no data or cannot be used.
 boost::json::object administer(const std::filesystem::path& folder, const boost::json::object& order);
+
+// The same order to a server that runs, and to nobody else; nothing: none does. Throws JournalTrouble.
+std::optional<boost::json::object> ask_running(const std::filesystem::path& folder, const boost::json::object& order);
 
 }  // namespace giostra::server

@@ -58,6 +58,8 @@ struct LargeBody {
   std::size_t bytes = 512 * 1024;
 };
 inline constexpr LargeBody kLargeBody{};
+// Where a whole event is handed in, from this computer itself alone.
+inline constexpr LargeBody kWholeEvent{"/api/events/open", 96 * 1024 * 1024};
 
 // How long a match that has not begun is kept while nobody is connected to it.
 inline constexpr std::int64_t kListedOpen_ms = 2LL * 3600 * 1000;

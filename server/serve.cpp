@@ -1,6 +1,7 @@
 #include "server/serve.hpp"
 
 #include <sodium.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -169,7 +170,11 @@ struct House {
 
 // The operator's office and its socket. Without a socket the server serves all the same.
 struct Desk {
-  Desk(const Office::Parts& parts, const std::filesystem::path& folder, SqliteJournal::Post post) : office(parts) {
+  // Orders about events are somebody else's; false: it is none of them.
+  using OfEvents = std::function<bool(const boost::json::object& order, const Office::Answer& answer)>;
+
+  Desk(const Office::Parts& parts, const std::filesystem::path& folder, SqliteJournal::Post post, OfEvents events)
+      : office(parts), of_events(std::move(events)) {
     try {
       socket.emplace(folder, [this, post = std::move(post)](const std::string& order, const std::string& who,
                                                             const OfficeSocket::Answer& answer) {
@@ -184,10 +189,12 @@ struct Desk {
     boost::system::error_code error;
     const auto value = boost::json::parse(order, error);
     const auto said = error || !value.is_object() ? boost::json::object{} : value.get_object();
-    office.order(said, who, [answer](const boost::json::object& result) { answer(boost::json::serialize(result)); });
+    const Office::Answer told = [answer](const boost::json::object& result) { answer(boost::json::serialize(result)); };
+    if (!of_events(said, told)) office.order(said, who, told);
   }
 
   Office office;
+  OfEvents of_events;
   std::optional<OfficeSocket> socket;
 };
 
@@ -239,6 +246,10 @@ struct Server::Impl final : NetHandler, Outlet {
   [[nodiscard]] std::optional<SharedMatch> shared(std::string_view id);
   [[nodiscard]] Hub::Parts hub_parts();
   [[nodiscard]] Evening::Parts evening_parts();
+  [[nodiscard]] FileFacts facts() const;
+  [[nodiscard]] std::vector<std::string> addresses() const;
+  void open_event(const std::filesystem::path& file, const std::function<void(const Result<std::string>&)>& told);
+  bool order_event(const boost::json::object& order, const Office::Answer& answer);
   [[nodiscard]] Api::Parts api_parts();
 
   ServeOptions options;
@@ -276,7 +287,9 @@ Server::Impl::Impl(const ServeOptions& its_options)
       web_app(options.web, options.site.base(),
               [this](const std::string& page, const HttpRequest& request) { return written(page, request); }),
       desk({.hub = hub, .journal = storage.journal, .guests = house.guests, .rules = house.rules, .now = clock},
-           options.data, poster()) {
+           options.data, poster(), [this](const boost::json::object& order, const Office::Answer& answer) {
+             return order_event(order, answer);
+           }) {
   const std::size_t files = raise_open_files();
   if (files < options.limits.lines + kOtherFiles)
     tell(Level::warning, "few open files", {{"allowed", static_cast<std::int64_t>(files)}});
@@ -288,6 +301,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
   evening.hub().resume();
   front.port = net.listen(options.address, options.port);
   net.catch_signals();
+  if (!options.events.open.empty()) open_event(std::filesystem::absolute(options.events.open), options.events.opened);
   tell(Level::info, "started",
        {{"port", front.port},
         {"address", std::string_view(options.address)},
@@ -320,7 +334,59 @@ Evening::Parts Server::Impl::evening_parts() {
           .now = clock,
           .post = poster(),
           .test_seed = options.test_seed,
-          .report = [](std::string_view what) { tell(Level::error, "unreadable event", {{"what", what}}); }};
+          .report = [](std::string_view what) { tell(Level::error, "unreadable event", {{"what", what}}); },
+          .copying = {.database = options.data / "giostra.sqlite",
+                      .folders = options.events.folders,
+                      .every = options.events.every,
+                      .sticks = !options.site.url(),
+                      .facts = [this] { return facts(); }}};
+}
+
+FileFacts Server::Impl::facts() const {
+  std::array<char, 256> name{};
+  gethostname(name.data(), name.size() - 1);
+  return {.program = "giostra", .house = name.data(), .addresses = addresses()};
+}
+
+std::vector<std::string> Server::Impl::addresses() const {
+  const auto& url = options.site.url();
+  return url ? std::vector{url->text()} : addresses_of(options.address, front.port);
+}
+
+// The file that the operator named: it goes on here, and whoever has the link leads it.
+void Server::Impl::open_event(const std::filesystem::path& file,
+                              const std::function<void(const Result<std::string>&)>& told) {
+  evening.safety().open({.path = file, .anyway = true}, [this, told](const Result<boost::json::object>& opened) {
+    if (!opened) return told(tl::unexpected(opened.error()));
+    const std::string id(opened->at("id").as_string());
+    evening.hub().roles().give(id, "chief", {"chief"}, [told, id](const Result<std::vector<RoleLink>>& given) {
+      if (!given) return told(tl::unexpected(given.error()));
+      told("/e/" + id + "#role=" + given->front().token);
+    });
+  });
+}
+
+// `giostra event open`, `giostra event forget`.
+bool Server::Impl::order_event(const boost::json::object& order, const Office::Answer& answer) {
+  const auto text = [&](const char* name) {
+    const auto* value = order.if_contains(name);
+    return value == nullptr || !value->is_string() ? std::string() : std::string(value->get_string());
+  };
+  const auto refused = [answer](const Refusal& why) {
+    answer({{"error",
+             boost::json::object{{"rule", why.rule}, {"en", why.why.en}, {"it", why.why.it}, {"detail", why.detail}}}});
+  };
+  if (text("do") == "open_event")
+    return open_event(
+               text("file"),
+               [=](const Result<std::string>& link) { link ? answer({{"link", *link}}) : refused(link.error()); }),
+           true;
+  if (text("do") == "forget_event")
+    return evening.safety().forget(
+               text("event"),
+               [=](const Result<boost::json::object>& done) { done ? answer(*done) : refused(done.error()); }),
+           true;
+  return false;
 }
 
 Api::Parts Server::Impl::api_parts() {
@@ -328,15 +394,12 @@ Api::Parts Server::Impl::api_parts() {
           .journal = storage.journal,
           .guests = house.guests,
           .now = clock,
-          .addresses =
-              [this] {
-                const auto& url = options.site.url();
-                return url ? std::vector{url->text()} : addresses_of(options.address, front.port);
-              },
+          .addresses = [this] { return addresses(); },
           .site = options.site,
           .rules = &house.rules,
           .thinkers = &thinkers,
-          .events = &evening.api()};
+          .events = &evening.api(),
+          .safety = &evening.safety_api()};
 }
 
 void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {
@@ -432,6 +495,7 @@ void Server::Impl::message(std::uint64_t line, std::string_view text) {
 void Server::Impl::turn() {
   guard("time", [&] { hub.let_time_pass(); });
   guard("time of events", [&] { evening.hub().let_time_pass(); });
+  guard("forgetting", [&] { evening.safety().forget_old(); });
   front.no_files.look(net.counts().turned_away, clock());
   front.no_memory.look(net.counts().low_memory + front.refused_memory, clock());
   house.rules.refresh(clock());

@@ -7,12 +7,15 @@
 //   line    ──> Hub ──> journal ──> lines
 #pragma once
 
+#include <chrono>
 #include <filesystem>
 #include <functional>
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
+#include "kit/result.hpp"
 #include "server/net/net.hpp"
 #include "server/site/public_url.hpp"
 
@@ -29,6 +32,12 @@ struct ServeOptions {
   bool proxy_rtt = false;       // it sets X-Client-Rtt, whatever its client sent: the round trip in microseconds
   Site site{};                  // as the world knows us
   std::string metrics_token{};  // who has it may read the figures from anywhere
+  struct {
+    std::vector<std::filesystem::path> folders{};              // for copies of all events
+    std::chrono::milliseconds every{60'000};                   // so often they are made
+    std::filesystem::path open{};                              // an event's file: it goes on here
+    std::function<void(const Result<std::string>&)> opened{};  // told the chief's link
+  } events{};
   // For tests: the same dice and questions on every run. Whoever knows it knows every draw before it falls, so it is
   // taken on loopback alone, without a proxy (otherwise `std::invalid_argument`).
   std::optional<std::uint64_t> test_seed{};

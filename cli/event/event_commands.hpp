@@ -80,4 +80,14 @@ struct EventImportOptions {
 };
 Exit event_import(const EventImportOptions& options, Language language, std::ostream& out);
 
+struct EventSafetyOptions {
+  std::string file;   // of an event: `*.giostra` to open, a log to forget in
+  std::string event;  // on a server: its id
+  std::string data = "var";
+};
+// E151: a server that runs goes on with the event; the chief's link is printed.
+Exit event_open(const EventSafetyOptions& options, Language language, std::ostream& out);
+// E155: names become numbers, in a log or on a server that runs.
+Exit event_forget(const EventSafetyOptions& options, Language language, std::ostream& out);
+
 }  // namespace giostra::cli

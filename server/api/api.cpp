@@ -97,7 +97,7 @@ struct Api::Route {
 };
 
 std::span<const Api::Route> Api::routes() {
-  static constexpr std::array<Route, 36> kRoutes{{
+  static constexpr std::array<Route, 41> kRoutes{{
       {"GET", "/api/health", &Api::get_health},
       {"GET", "/api/ready", &Api::get_ready},
       {"GET", "/api/openapi.json", &Api::get_openapi},
@@ -125,7 +125,12 @@ std::span<const Api::Route> Api::routes() {
       {"GET", "/api/events/presets", &Api::ask_events},
       {"POST", "/api/events/plan", &Api::ask_events},
       {"POST", "/api/events/join", &Api::ask_events, true},
+      {"GET", "/api/events/open", &Api::ask_safety},
+      {"POST", "/api/events/open", &Api::ask_safety, true, {}, kWholeEvent.bytes},
       {"GET", "/api/events/{id}", &Api::ask_events},
+      {"GET", "/api/events/{id}/safety", &Api::ask_safety, false, {"as"}},
+      {"POST", "/api/events/{id}/safety", &Api::ask_safety},
+      {"GET", "/api/events/{id}/file", &Api::ask_safety, false, {"as"}},
       {"POST", "/api/events/{id}/role", &Api::ask_events, true},
       {"POST", "/api/events/{id}/links", &Api::ask_events},
       {"POST", "/api/events/{id}/acts", &Api::ask_events, false, {}, kLargeBody.bytes},
@@ -219,6 +224,11 @@ void Api::get_ready(const CallPtr& call) {
   if (health != Health::well) return reply(*call, {kTrouble, words_of(health)});
   static_cast<void>(parts_.journal.last_heartbeat());  // throws where it does not answer
   reply(*call, 200, boost::json::object{{"ready", true}});
+}
+
+void Api::ask_safety(const CallPtr& call) {
+  if (parts_.safety == nullptr) return reply(*call, {kMissing, kNoPage, call->request.path});
+  parts_.safety->answer(call);
 }
 
 void Api::ask_events(const CallPtr& call) {

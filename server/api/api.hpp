@@ -40,6 +40,7 @@ class Api {
     const HouseRules* rules = nullptr;                    // none: nobody is kept out, every name is heard
     Thinkers* thinkers = nullptr;                         // none: nobody gives hints
     SubApi* events = nullptr;                             // none: there are no events here
+    SubApi* safety = nullptr;                             // none: events have no files
   };
   explicit Api(Parts parts) : parts_(std::move(parts)) {}
 
@@ -97,6 +98,7 @@ class Api {
   void pair(const CallPtr& call);
   void unpair(const CallPtr& call);
   void ask_events(const CallPtr& call);  // all of them
+  void ask_safety(const CallPtr& call);
 
   // Lists come from what the journal keeps beside a match: nothing is folded, nothing is loaded.
   [[nodiscard]] std::optional<ListedMatch> in_list(const Listed& match);

@@ -14,6 +14,7 @@
 #include "server/api/api.hpp"
 #include "server/documents/openapi_test.hpp"
 #include "server/evening/event_api.hpp"
+#include "server/evening/safety_api.hpp"
 #include "server/journal/memory_journal.hpp"
 #include "server/questions.hpp"
 #include "server/wire/wire_client.hpp"
@@ -182,6 +183,17 @@ class Hall final : public Outlet, public Thinkers {
   const Beside beside = [](const std::function<void()>& work, const std::function<void()>& then) { work(), then(); };
   const std::function<Verdict(Deed, std::string_view, std::string_view)> may =
       [this](Deed deed, std::string_view person, std::string_view network) { return hub.may(deed, person, network); };
+  // Without sticks, and without a file of its own: what reads it has trouble.
+  Safety safety{{.journal = journal,
+                 .database = "/nowhere/giostra.sqlite",
+                 .now = [this] { return now; },
+                 .post = [](const std::function<void()>&) {},
+                 .beside = beside,
+                 .facts = [] { return FileFacts{.house = "test", .addresses = {"http://192.0.2.7:8080"}}; },
+                 .find = [this](std::string_view event) { return events.find(event); },
+                 .drop = [this](std::string_view event) { events.drop(event); },
+                 .hub = [this]() -> Hub& { return hub; },
+                 .disks = [] { return std::vector<RemovableDisk>{}; }}};
   EventHub events{{.journal = journal,
                    .outlet = *this,
                    .now = [this] { return now; },
@@ -190,7 +202,12 @@ class Hall final : public Outlet, public Thinkers {
                    .beside = beside,
                    .may = may,
                    .view = view_of,
-                   .rules = &rules}};
+                   .rules = &rules,
+                   .programs = {&safety}}};
+  SafetyApi safety_api{{.events = events,
+                        .safety = safety,
+                        .addresses = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; },
+                        .may = may}};
   EventApi event_api{
       {.events = events, .journal = journal, .now = [this] { return now; }, .beside = beside, .may = may}};
   Guests guests{journal};
@@ -201,7 +218,8 @@ class Hall final : public Outlet, public Thinkers {
            .addresses = [] { return std::vector<std::string>{"http://192.0.2.7:8080"}; },
            .rules = &rules,
            .thinkers = this,
-           .events = &event_api}};
+           .events = &event_api,
+           .safety = &safety_api}};
   std::vector<Task> hints{};  // that were wanted
 
  private:

@@ -172,6 +172,11 @@ class OpenApi : public testing::Test {
     drive("working_of_event", event + "/working?part=A&as=chief", "", 200);
     for (const std::string format : {"log", "json", "csv", "trf", "trf16"})
       drive("export_event", event + "/export?part=A&as=chief&format=" + format, "", 200);
+    drive("find_event_files", "/api/events/open", "", 200);
+    drive("open_event_file", "/api/events/open", R"({"file": "bm8gZXZlbnQ="})", 409);
+    drive("get_event_safety", event + "/safety?as=chief", "", 200);
+    drive("change_event_safety", event + "/safety", R"({"do": "copy", "as": "chief"})", 200);
+    drive("get_event_file", event + "/file?as=chief", "", 503);
   }
 
   std::pair<std::string, const json::object*> find(std::string_view id) {

@@ -31,6 +31,12 @@ class Lots {
   std::uint64_t drawn_ = 0;
 };
 
+// Copies come first: what they refuse, nobody else sees.
+std::vector<EventProgram*> programs_with(std::vector<EventProgram*> programs, Safety& safety) {
+  programs.insert(programs.begin(), &safety);
+  return programs;
+}
+
 auto limits_of(Hub& matches) {
   return [&matches](Deed deed, std::string_view person, std::string_view network) {
     return matches.may(deed, person, network);
@@ -41,12 +47,36 @@ auto limits_of(Hub& matches) {
 
 Evening::Evening(const Parts& parts)
     : thread_(parts.post),
+      disks_(parts.post),
+      safety_(safety_parts(parts)),
       hub_(event_parts(parts)),
       api_({.events = hub_,
             .journal = parts.journal,
             .now = parts.now,
             .beside = beside(),
-            .may = limits_of(parts.matches)}) {}
+            .may = limits_of(parts.matches)}),
+      safety_api_({.events = hub_,
+                   .safety = safety_,
+                   .addresses = [facts = parts.copying.facts] { return facts().addresses; },
+                   .may = limits_of(parts.matches)}) {}
+
+Safety::Parts Evening::safety_parts(const Parts& parts) {
+  const bool sticks = parts.copying.sticks;
+  return {.journal = parts.journal,
+          .database = parts.copying.database,
+          .folders = parts.copying.folders,
+          .now = parts.now,
+          .post = parts.post,
+          .beside = [this](std::function<void()> work,
+                           std::function<void()> then) { disks_.run(std::move(work), std::move(then)); },
+          .facts = parts.copying.facts,
+          .find = [this](std::string_view event) { return hub_.find(event); },
+          .drop = [this](std::string_view event) { hub_.drop(event); },
+          .hub = [&matches = parts.matches]() -> Hub& { return matches; },
+          .disks = [sticks] { return sticks ? removable_disks() : std::vector<RemovableDisk>{}; },
+          .every = parts.copying.every,
+          .report = parts.report};
+}
 
 Beside Evening::beside() {
   return
@@ -63,7 +93,7 @@ EventParts Evening::event_parts(const Parts& parts) {
           .may = limits_of(parts.matches),
           .view = view_of,
           .rules = parts.rules,
-          .programs = parts.programs,
+          .programs = programs_with(parts.programs, safety_),
           .report = parts.report};
 }
 

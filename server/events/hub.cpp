@@ -215,6 +215,18 @@ EventHub::Loaded* EventHub::keep(std::unique_ptr<Loaded> loaded) {
   return &here;
 }
 
+void EventHub::drop(std::string_view event) {
+  const auto found = events_.find(std::string(event));
+  if (found == events_.end()) return;
+  for (auto& [line, visit] : visits_)
+    if (visit.event == found->second.get()) {
+      leave(visit);
+      parts_.outlet.cut(line, wire::Bye::Why::idle);
+    }
+  for (EventProgram* program : parts_.programs) program->unloaded(found->second->room);
+  events_.erase(found);
+}
+
 EventRoom* EventHub::find(std::string_view event) {
   Loaded* loaded = load(event);
   return loaded == nullptr ? nullptr : &loaded->room;

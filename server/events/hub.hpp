@@ -49,6 +49,8 @@ class EventHub final : EventRoom::Listener, RoleDesk::Events {
   using Creating = std::function<void(const Result<Created>&)>;
   void create(Log log, const Person& maker, const Creating& created);
 
+  // Out of memory, because what the journal keeps of it was exchanged; whoever looks at it comes again.
+  void drop(std::string_view event);
   // Loaded from the journal if need be; null: there is none.
   EventRoom* find(std::string_view event);
   // Who reads or acts; refused where they have no such role. Null room: there is none.

@@ -216,6 +216,7 @@ bool is_sound(const Whole& whole) {
 }  // namespace
 
 std::optional<std::string> image_of(const std::filesystem::path& database, const ImageWish& wish) try {
+  if (!std::filesystem::exists(database)) throw JournalTrouble(database.string() + " is not there", Health::vanished);
   SQLite::Database db(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusy_ms);
   db.exec("PRAGMA application_id = " + std::to_string(kApplication));
   db.exec("PRAGMA user_version = " + std::to_string(kVersion));

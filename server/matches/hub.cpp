@@ -13,6 +13,8 @@ namespace {
 constexpr WallMs kSweepMs = 1000;
 constexpr LineId kPingSweeps = 4;  // a line is asked in every fourth
 
+constexpr std::string_view kSay = "say ";
+constexpr Words kNoChat{"in matches of an event there is no chat", "nelle partite di un evento non c'è la chat"};
 constexpr Words kNoMatch{"there is no such match", "non c'è una partita così"};
 constexpr Words kNoHello{"say hello to a match first", "prima saluta una partita (hello)"};
 constexpr Words kNothingAsked{"nothing is asked in this match: it takes no questions",
@@ -155,6 +157,8 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
   const LineId line = visit.line.id;
   if (visit.room == nullptr)
     return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = {kNotation, kNoHello}}));
+  if (act.starts_with(kSay) && !visit.room->match().live().log().field("EventId").empty())
+    return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = {"E156", kNoChat}}));
   std::string cause = visit.guest.id + ":" + own_id;
   if (answer_repeated(visit, own_id, cause)) return;
   if (const auto deed = counted(act))

@@ -138,6 +138,8 @@ class HttpConnection : public std::enable_shared_from_this<HttpConnection> {
       return refuse(refusal_of(http::error::bad_field));
     const auto line = read_so_far().substr(0, read_so_far().find('\r'));
     if (line.find(kLargeBody.path) != line.npos) parser_->body_limit(kLargeBody.bytes);
+    if (line.find(kWholeEvent.path) != line.npos && host_.addresses.is_spared(from_))
+      parser_->body_limit(kWholeEvent.bytes);
     Error error;
     buffer_.consume(parser_->put(boost::asio::buffer(buffer_.data(), size), error));
     got_head(error);

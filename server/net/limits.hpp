@@ -48,6 +48,9 @@ class Addresses {
   [[nodiscard]] std::size_t size() const { return known_.size(); }
   [[nodiscard]] std::size_t connections(const std::string& address) const;
 
+  // This machine itself, where it is not a proxy.
+  [[nodiscard]] bool is_spared(const std::string& address) const;
+
  private:
   struct Visitor {
     Bucket requests;
@@ -55,7 +58,6 @@ class Addresses {
     std::size_t lines = 0;
     Moment asked{};
   };
-  [[nodiscard]] bool is_spared(const std::string& address) const;
 
   const NetLimits& limits_;
   std::unordered_map<std::string, Visitor> known_;

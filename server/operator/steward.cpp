@@ -41,6 +41,13 @@ void Steward::let_go(std::string_view match, const std::vector<std::uint32_t>& c
     found->second->let_go(changed);
 }
 
+void Steward::wake(std::string_view match, WallMs down_since) {
+  Room* room = hub_.find(match);
+  if (room == nullptr) return;
+  room->match().wake(down_since);
+  hub_.schedule(*room);
+}
+
 void Steward::drop(std::string_view match) {
   const auto found = hub_.rooms_.find(std::string(match));
   if (found == hub_.rooms_.end()) return;

@@ -23,6 +23,8 @@ class Steward {
   bool hold(std::string_view match);
   // It goes on as it is stored now; these entries have changed.
   void let_go(std::string_view match, const std::vector<std::uint32_t>& changed);
+  // It came from another house, where it stood still since then: its clocks go on now.
+  void wake(std::string_view match, WallMs down_since);
   // It is stored no more.
   void drop(std::string_view match);
 

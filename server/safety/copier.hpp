@@ -21,7 +21,7 @@ namespace giostra::server {
 struct CopyNews {
   std::string event;
   std::filesystem::path place;
-  WallMs at_ms = 0;            // when it was written, or found to be the last state
+  WallMs at_ms = 0;              // when it was written, or found to be the last state
   std::filesystem::path file{};  // empty: trouble
   Health health = Health::well;
   std::string what{};  // of trouble, for the operator's log

@@ -79,11 +79,11 @@ PageHead of_match(PageHead head, const std::vector<std::string_view>& parts, con
   return head;
 }
 
-// `/events`, `/events/new`, `/e/ID` and its pages; whether there is such an event the page itself asks.
+// `/events`, `/events/new`, `/events/open`, `/e/ID` and its pages; whether there is such an event the page itself asks.
 PageHead of_event(PageHead head, const std::vector<std::string_view>& parts) {
   const bool is_list = parts[0] == "events";
   const auto is_one = [&](const auto& names) { return std::ranges::count(names, parts[2]) == 1; };
-  const bool is_known = is_list ? parts.size() == 1 || (parts.size() == 2 && parts[1] == "new")
+  const bool is_known = is_list ? parts.size() == 1 || (parts.size() == 2 && (parts[1] == "new" || parts[1] == "open"))
                                 : parts.size() == 2 || (parts.size() == 3 && is_one(kOfEvent)) ||
                                       (parts.size() == 4 && is_one(kOfEventAnd));
   if (!is_known) return missing(std::move(head));
