@@ -30,6 +30,8 @@ export function findEventPage([first, second = '', third, fourth, ...more]: stri
   if (first === 'events' && second === '') return { page: load(import('./Events.svelte')), props: {} };
   if (first === 'events' && second === 'new' && third === undefined)
     return { page: load(import('./NewEvent.svelte')), props: {} };
+  if (first === 'events' && second === 'open' && third === undefined)
+    return { page: load(import('./Open.svelte')), props: {} };
   if (first === 'join' && second === '') return { page: load(import('./Join.svelte')), props: {} };
   if (first !== 'e' || !second) return undefined;
   if (third === undefined) return { page: load(import('./Public.svelte')), props: { id: second } };
