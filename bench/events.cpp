@@ -51,9 +51,11 @@ class Hall {
         ask("POST", "/api/events", chief_,
             json::object{{"name", "Hall"}, {"parts", {"A | Open | format=dutch | rounds=9"}}, {"file", list}});
     event_ = std::string(made.at("id").as_string());
-    const auto began = Clock::now();
-    pair();
-    std::printf("%-34s %9.1f ms\n", "pairing round 1", ms_since(began));
+    std::string round = "propose A 1";  // the upper half against the lower one; pairing is measured in bench/pairing
+    const std::size_t half = options.entrants / 2;
+    for (std::size_t i = 1; i <= half; ++i) round += " p" + std::to_string(i) + ":p" + std::to_string(i + half);
+    if (options.entrants % 2 == 1) round += " p" + std::to_string(options.entrants) + ":bye";
+    acts({round});
     acts({"publish A 1", "gong A 1"});
   }
 
@@ -125,18 +127,6 @@ class Hall {
     const std::string answer = http_.ask(method, where, cookie, body.is_null() ? "" : json::serialize(body));
     if (!answer.starts_with("HTTP/1.1 20")) throw std::runtime_error(where + ": " + answer);
     return json::parse(answer.substr(answer.find("\r\n\r\n") + 4));
-  }
-  // Over a line: a request is not waited for so long.
-  void pair() {
-    bool done = false;
-    lines_.send(open(chief_, "chief", {}), R"({"t":"act","id":"pair","on":0,"act":"pair A 1"})");
-    while (!done)
-      lines_.listen(std::chrono::milliseconds(100), [&](std::size_t line, std::string_view text) {
-        const json::object message = json::parse(text).as_object();
-        if (message.at("t").as_string() == "ping") pong(line, message);
-        if (message.at("t").as_string() == "refused") throw std::runtime_error(std::string(text));
-        done = done || message.at("t").as_string() == "done";
-      });
   }
   void acts(const std::vector<std::string>& list) {
     ask("POST", path("/acts"), chief_, json::object{{"as", "chief"}, {"acts", json::array(list.begin(), list.end())}});

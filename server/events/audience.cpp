@@ -12,6 +12,7 @@ namespace json = boost::json;
 namespace {
 
 constexpr WallMs kGreen_ms = 15'000, kAmber_ms = 60'000;
+constexpr WallMs kLook_ms = 250;          // whether something has changed for them
 constexpr WallMs kPace_ms = 1000;         // of lines that are not staff
 constexpr std::size_t kMadeInATurn = 40;  // views for these; the rest in the next turn, so that nobody waits for them
 constexpr std::size_t kMostKept = 4000;   // views on the shelf
@@ -33,6 +34,12 @@ Light light_at(WallMs heard, WallMs now) {
 std::string_view name_of_light(Light light) {
   constexpr std::array<std::string_view, 3> kNames{"green", "amber", "red"};
   return kNames[static_cast<std::size_t>(light)];
+}
+
+// Every entry counts one more; for most readers that alone is no news.
+std::string without_entries(json::value view) {
+  if (json::object* object = view.if_object()) object->erase("entries");
+  return json::serialize(view);
 }
 
 }  // namespace
@@ -144,7 +151,7 @@ void EventAudience::send(EventLine& line) {
     parts_.outlet.send(line.id, view.message);
   }
   line.looked = line.is_staff() ? changes_ + facts_changes_ : changes_;
-  if (sent) line.next_ms = parts_.now() + kPace_ms;
+  line.next_ms = parts_.now() + (sent ? kPace_ms : kLook_ms);
 }
 
 const EventAudience::Made& EventAudience::made(const std::string& name, const EventLine& line) {
@@ -159,12 +166,13 @@ const EventAudience::Made& EventAudience::made(const std::string& name, const Ev
   ++counts_.views_made;
   const auto data = this->view(name, {.as = line.as, .roles = line.roles});
   std::string text = data ? json::serialize(*data) : "null";
+  std::string basis = name == kEventView && data && !line.is_staff() ? without_entries(*data) : text;
   view.change = change;
-  if (view.message && text == view.data) return view;
+  if (view.message && basis == view.data) return view;
   view.version = ++versions_;
   view.message = std::make_shared<const std::string>(event_wire::write(
       event_wire::View{.name = name, .entries = room_.event().entries(), .now_ms = parts_.now(), .data = text}));
-  view.data = std::move(text);
+  view.data = std::move(basis);
   return view;
 }
 

@@ -66,7 +66,7 @@ class EventAudience {
   struct Made {
     std::uint64_t change = 0;   // as of which
     std::uint64_t version = 0;  // counts where the text differs
-    std::string data{};
+    std::string data{};         // by which a change is known
     std::shared_ptr<const std::string> message{};
   };
   // E108, computed beside the loop.

@@ -148,7 +148,7 @@ TEST(EventHub, staff_see_a_change_at_once_others_at_most_once_in_a_second) {
   EventWorld world;
   const auto event = world.make("Cup", four_players());
   const auto chief = world.line(event, EventWorld::kChief, "chief", {"event"});
-  const auto guest = world.line(event, kUgo, "", {"event"});
+  const auto guest = world.line(event, kUgo, "", {"event", "round:A:1"});
   world.pass(5000);
   world.sent.clear();
   for (int i = 0; i < 10; ++i) {

@@ -70,7 +70,8 @@ test('E124: an act tells the entries of the view it was based on, in the shape t
   const done = line.act('result A 1 3 draw', 'round:A:1');
   const sent = socket.sent.at(-1)!;
   expect(sent).toMatchObject({ t: 'act', on: 41, act: 'result A 1 3 draw' });
-  for (const { value } of eventSamples('act')) expect(Object.keys(sent).slice(1).sort()).toEqual(Object.keys(value).sort());
+  for (const { value } of eventSamples('act'))
+    expect(Object.keys(sent).slice(1).sort()).toEqual(Object.keys(value).sort());
   expect(String(sent['id'])).toMatch(/^[a-z0-9][a-z0-9-]{0,29}$/);
   socket.tell({ t: 'done', id: sent['id'], seq: 42 });
   await expect(done).resolves.toBe(42);
