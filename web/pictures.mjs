@@ -1,7 +1,8 @@
 // The README's pictures, made from the running app: the real server, and whole games from the golden logs opened in its
 // replay at a telling moment; the phone plays on one device. games/NAME/web/picture.json says when: the share of the game
-// that is over, and for the phone a position with places to touch. `node pictures.mjs` writes docs/pictures/*.webp. Needs
-// a built page and GIOSTRA_PROGRAM (otherwise build/release/giostra).
+// that is over, and for the phone a position with places to touch. games/NAME/web/evening.json has an evening of the game
+// and who looks at it, for the guides in docs/evenings. `node pictures.mjs` writes docs/pictures/*.webp, `node pictures.mjs
+// evenings [GAME]` those of the guides alone. Needs a built page and GIOSTRA_PROGRAM (otherwise build/release/giostra).
 import { spawn } from 'node:child_process';
 import {
   existsSync,
@@ -62,14 +63,14 @@ const browser = await chromium.launch({
   ],
 });
 
-async function open(path, { width, height, sharp = 1, hinted = [] }) {
+async function open(path, { width, height, sharp = 1, hinted = [], language = 'en' }) {
   const context = await browser.newContext({
     viewport: { width, height },
     deviceScaleFactor: sharp,
-    locale: 'en-GB',
+    locale: language === 'en' ? 'en-GB' : 'it-IT',
     baseURL: base,
   });
-  const prefs = JSON.stringify({ language: 'en', theme: 'light', motion: false, sound: false, hinted });
+  const prefs = JSON.stringify({ language, theme: 'light', motion: false, sound: false, hinted });
   await context.addInitScript((kept) => localStorage.setItem('giostra.prefs', kept), prefs);
   const page = await context.newPage();
   page.on('pageerror', (error) => console.log(`${path}: ${error.message}`));
@@ -140,6 +141,25 @@ async function phone(name, { position, touch }) {
   await keep('phone', page);
 }
 
+// An evening of the game, as its acts make it, and what one of those in the hall sees of it.
+async function evening(name, language) {
+  const { terms, acts, as, size } = JSON.parse(readFileSync(at(`../games/${name}/web/evening.json`), 'utf8'));
+  const [width, height] = size;
+  const page = await open('/events', { width, height, language });
+  const post = async (path, data) => {
+    const answer = await page.context().request.post(path, { data, headers: { origin: base } });
+    if (!answer.ok()) throw new Error(`${name} ${JSON.stringify(data)}: ${await answer.text()}`);
+    return await answer.json();
+  };
+  const { id } = await post('/api/events', { name: 'Circolo', parts: [`A | ${terms}`] });
+  for (const act of acts) await post(`/api/events/${id}/acts`, { as: 'chief', acts: [act] });
+  if (as === 'chief') await page.goto(`/e/${id}/desk`);
+  else await page.goto((await post(`/api/events/${id}/links`, { do: 'give', as: 'chief', roles: [as] })).links[0].path);
+  await page.waitForURL(/\/(desk|me|screen)/);
+  await page.waitForLoadState('networkidle');
+  await keep(`evening-${name}${language === 'it' ? '.it' : ''}`, page);
+}
+
 async function home() {
   const page = await open('/', { width: 1280, height: 1060 });
   await page.waitForFunction(
@@ -149,9 +169,14 @@ async function home() {
   await keep('home', page);
 }
 
+const [only, one] = process.argv.slice(2);
+const evenings = readdirSync(at('../games')).filter(
+  (name) => existsSync(at(`../games/${name}/web/evening.json`)) && (one ?? name) === name,
+);
 try {
-  await home();
-  for (const { name, share, phone: held } of moments) {
+  for (const name of evenings) for (const language of ['en', 'it']) await evening(name, language);
+  if (only !== 'evenings') await home();
+  for (const { name, share, phone: held } of only === 'evenings' ? [] : moments) {
     await game(name, share);
     if (held) await phone(name, held);
   }

@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { svelte } from '@sveltejs/vite-plugin-svelte';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { readGuide } from './src/words/guide_text.ts';
 import { readLaw } from './src/words/law_text.ts';
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -19,14 +20,16 @@ const telling: Plugin = {
   },
 };
 
-// docs/rules/NAME.md?law: the law as data.
-const lawTexts: Plugin = {
-  name: 'law-texts',
+// docs/rules/NAME.md?law and docs/evenings/NAME.md?guide: documents as data.
+const readers = { '.md?law': readLaw, '.md?guide': readGuide };
+const documents: Plugin = {
+  name: 'documents',
   load(id) {
-    if (!id.endsWith('.md?law')) return undefined;
-    const path = id.slice(0, -'?law'.length);
+    const found = Object.entries(readers).find(([ending]) => id.endsWith(ending));
+    if (!found) return undefined;
+    const path = id.slice(0, id.indexOf('?'));
     this.addWatchFile(path);
-    return `export default ${JSON.stringify(readLaw(readFileSync(path, 'utf8')))}`;
+    return `export default ${JSON.stringify(found[1](readFileSync(path, 'utf8')))}`;
   },
 };
 
@@ -47,7 +50,7 @@ const previews: Plugin = {
 export default defineConfig(({ mode }) => ({
   // It may stand under any path: the server tells the page which (server/web_app.cpp).
   base: './',
-  plugins: [svelte(), telling, lawTexts, previews],
+  plugins: [svelte(), telling, documents, previews],
   resolve: {
     alias: {
       ...Object.fromEntries(['law', 'live', 'board', 'ui', 'words'].map((room) => [`$${room}`, at(`./src/${room}`)])),

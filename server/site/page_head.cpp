@@ -46,6 +46,7 @@ constexpr std::array<std::string_view, 3> kOfMatch{"referee", "hall", "replay"};
 // web/src/pages/event/pages.ts: `/e/ID/NAME`, and `/e/ID/NAME/WHAT`.
 constexpr Words kEvents{"Run an evening", "Una serata di gioco"};
 constexpr Words kEvent{"Evening", "Serata"};
+constexpr std::array<std::string_view, 3> kOfEvents{"new", "open", "help"};
 constexpr std::array<std::string_view, 4> kOfEvent{"desk", "door", "helper", "ready"};
 constexpr std::array<std::string_view, 3> kOfEventAnd{"me", "table", "screen"};
 
@@ -79,13 +80,15 @@ PageHead of_match(PageHead head, const std::vector<std::string_view>& parts, con
   return head;
 }
 
-// `/events`, `/events/new`, `/events/open`, `/e/ID` and its pages; whether there is such an event the page itself asks.
+// `/events` and `/events/NAME`, `/events/help/GAME`; `/e/ID` and its pages: whether there is such an event the page
+// itself asks.
 PageHead of_event(PageHead head, const std::vector<std::string_view>& parts) {
   const bool is_list = parts[0] == "events";
-  const auto is_one = [&](const auto& names) { return std::ranges::count(names, parts[2]) == 1; };
-  const bool is_known = is_list ? parts.size() == 1 || (parts.size() == 2 && (parts[1] == "new" || parts[1] == "open"))
-                                : parts.size() == 2 || (parts.size() == 3 && is_one(kOfEvent)) ||
-                                      (parts.size() == 4 && is_one(kOfEventAnd));
+  const auto is_one = [&](const auto& names, std::size_t at) { return std::ranges::count(names, parts[at]) == 1; };
+  const bool is_known = is_list ? parts.size() == 1 || (parts.size() == 2 && is_one(kOfEvents, 1)) ||
+                                      (parts.size() == 3 && parts[1] == "help")
+                                : parts.size() == 2 || (parts.size() == 3 && is_one(kOfEvent, 2)) ||
+                                      (parts.size() == 4 && is_one(kOfEventAnd, 2));
   if (!is_known) return missing(std::move(head));
   head.title = titled((is_list ? kEvents : kEvent).in(head.language));
   head.description = Words{"A whole evening of games: entries, pairings, results, prizes.",

@@ -32,6 +32,8 @@ export function findEventPage([first, second = '', third, fourth, ...more]: stri
     return { page: load(import('./NewEvent.svelte')), props: {} };
   if (first === 'events' && second === 'open' && third === undefined)
     return { page: load(import('./Open.svelte')), props: {} };
+  if (first === 'events' && second === 'help' && fourth === undefined)
+    return { page: load(import('./Help.svelte')), props: third ? { name: third } : {} };
   if (first === 'join' && second === '') return { page: load(import('./Join.svelte')), props: {} };
   if (first !== 'e' || !second) return undefined;
   if (third === undefined) return { page: load(import('./Public.svelte')), props: { id: second } };
