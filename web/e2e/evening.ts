@@ -1,5 +1,9 @@
 // An evening for tests in Chromium: made by the API or by the wizard, run at the desk by what the page shows.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
+import { expect } from 'vitest';
+import type { StandingsView } from '../src/live/event/views';
 import type { Person } from './club';
 
 export interface Wish {
@@ -39,3 +43,59 @@ export const board = (page: Page, no: number): Locator => page.locator(`[data-bo
 // Both names of a board, as they sit.
 export const names = async (page: Page, no: number): Promise<string[]> =>
   await board(page, no).locator('.side .name').allTextContents();
+
+// The log of an evening as every run of it writes it: who did what, without times and without the ids of messages.
+export async function logOf(person: Person, event: string): Promise<string> {
+  const answer = await person.context.request.get(`/api/events/${event}/export?format=log&as=chief`);
+  if (!answer.ok()) throw new Error(await answer.text());
+  const [, entries = ''] = (await answer.text()).split(/\n\n/);
+  return entries
+    .replace(/^\d+ \d+ /gm, '')
+    .replace(/ #\S+/g, '')
+    .replace(/ \^\d+/g, '');
+}
+// The standings as they are shown: place, name, points, tie-breaks.
+export async function tableOf(person: Person, event: string, part: string): Promise<string> {
+  const answer = await person.context.request.get(`/api/events/${event}/view?name=standings:${part}&as=chief`);
+  if (!answer.ok()) throw new Error(await answer.text());
+  const { rows } = (await answer.json()) as StandingsView;
+  return rows.map(({ place, name, points, values }) => `${[place, name, points, ...values].join(' ')}\n`).join('');
+}
+// The words of a sheet as it is printed, line by line.
+export async function sheetOf(person: Person, path: string): Promise<string> {
+  const page = await person.context.newPage();
+  await page.goto(path);
+  await page.locator('.sheet').first().waitFor();
+  await page.emulateMedia({ media: 'print' });
+  const text = await page.evaluate(() => document.body.innerText);
+  await page.close();
+  return `${text
+    .replace(/\d\d:\d\d/g, 'HH:MM')
+    .replace(/[ \t]+/g, ' ')
+    .replace(/\n\s*\n+/g, '\n')
+    .trim()}\n`;
+}
+// What an evening left behind is what the tree keeps of it; `GIOSTRA_RENEW=1` writes it anew.
+export function expectGolden(file: string, text: string): void {
+  if (process.env['GIOSTRA_RENEW'] === '1' || !existsSync(file)) {
+    mkdirSync(dirname(file), { recursive: true });
+    writeFileSync(file, text);
+    if (process.env['GIOSTRA_RENEW'] !== '1') throw new Error(`${file} was not there: look at it, and keep it`);
+  }
+  expect(text, file).toBe(readFileSync(file, 'utf8'));
+}
+
+// One result after the other by the keys of the desk, as this tells for each board: 1, 2 (draw), 3.
+export interface Typing {
+  boards: number; // of the round
+  of: (board: number) => number;
+  from?: number;
+  to?: number;
+}
+export async function typeResults(page: Page, { boards, of, from = 1, to = boards }: Typing): Promise<void> {
+  for (let board = from; board <= to; board++) {
+    await page.keyboard.press(String(of(board)));
+    const left = boards - board;
+    await step(page, left > 0 ? new RegExp(`missing: ${left}\\b`) : /Close round/).waitFor();
+  }
+}
