@@ -47,8 +47,8 @@ constexpr std::array<std::string_view, 3> kOfMatch{"referee", "hall", "replay"};
 constexpr Words kEvents{"Run an evening", "Una serata di gioco"};
 constexpr Words kEvent{"Evening", "Serata"};
 constexpr std::array<std::string_view, 3> kOfEvents{"new", "open", "help"};
-constexpr std::array<std::string_view, 4> kOfEvent{"desk", "door", "helper", "ready"};
-constexpr std::array<std::string_view, 3> kOfEventAnd{"me", "table", "screen"};
+constexpr std::array<std::string_view, 5> kOfEvent{"desk", "door", "helper", "print", "ready"};
+constexpr std::array<std::string_view, 4> kOfEventAnd{"me", "table", "screen", "print"};
 
 std::string titled(std::string_view title) {
   return title.empty() ? std::string("Giostra") : std::string(title) + " · Giostra";

@@ -33,8 +33,9 @@ TEST(PageHead, P35_every_page_has_a_title_and_a_picture_of_its_own) {
   EXPECT_EQ(head("/m/abc/hall").status, 200);
   EXPECT_EQ(head("/events").title, "Run an evening · Giostra");
   EXPECT_EQ(head("/join", Language::italian).title, "Scrivi un codice · Giostra");
-  for (const char* path : {"/events/new", "/e/x1", "/e/x1/desk", "/e/x1/door", "/e/x1/helper", "/e/x1/ready",
-                           "/e/x1/me/anna", "/e/x1/table/7", "/e/x1/screen/Hall%201"})
+  for (const char* path :
+       {"/events/new", "/e/x1", "/e/x1/desk", "/e/x1/door", "/e/x1/helper", "/e/x1/ready", "/e/x1/me/anna",
+        "/e/x1/table/7", "/e/x1/screen/Hall%201", "/e/x1/print", "/e/x1/print/slips"})
     EXPECT_EQ(head(path).status, 200) << path;
 }
 

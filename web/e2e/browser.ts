@@ -16,7 +16,7 @@ export class Browser {
   private constructor(
     private readonly server: PreviewServer,
     private readonly context: BrowserContext,
-    private readonly base: string,
+    readonly base: string,
   ) {}
 
   // With the letters that the person has chosen in the browser's own settings.
@@ -45,6 +45,13 @@ export class Browser {
       sessionStorage.setItem('begun', 'yes');
       for (const key of Object.keys(localStorage)) if (key.startsWith('giostra.local.')) localStorage.removeItem(key);
     });
+    return page;
+  }
+
+  // Where nothing is yet: for tests that answer for the server.
+  async blank(): Promise<Page> {
+    const page = await this.#fresh();
+    await page.setViewportSize(desk);
     return page;
   }
 

@@ -14,6 +14,7 @@ const ofEvent: Pages = {
   desk: () => import('./Desk.svelte'),
   door: () => import('./Door.svelte'),
   helper: () => import('./Helper.svelte'),
+  print: () => import('./print/Print.svelte'),
   ready: () => import('./Ready.svelte'),
 };
 // `/e/ID/NAME/WHAT`
@@ -21,6 +22,7 @@ const ofEventAnd: Pages = {
   me: () => import('./Me.svelte'),
   table: () => import('./TablePage.svelte'),
   screen: () => import('./Screen.svelte'),
+  print: () => import('./print/Print.svelte'),
 };
 
 export const eventPages = { ofEvent, ofEventAnd };
