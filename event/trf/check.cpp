@@ -137,8 +137,9 @@ std::string write_lot(const WonByLot& lot) {
 }
 
 std::optional<WonByLot> read_lot(std::string_view line) {
-  if (!line.starts_with(kLot) || !line.ends_with(kGoesOn)) return std::nullopt;
+  if (!line.starts_with(kLot)) return std::nullopt;
   line.remove_prefix(kLot.size());
+  if (!line.ends_with(kGoesOn)) return std::nullopt;  // of what is left: one blank cannot be of both
   line.remove_suffix(kGoesOn.size());
   const auto parts = read_pair(line, ',');
   const auto round = parts ? read_number<int>(parts->first) : std::nullopt;

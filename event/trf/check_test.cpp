@@ -49,6 +49,11 @@ TEST(TrfCheck, E92_hand_made_boards_are_left_alone) {
   EXPECT_EQ(read_lot(file.others[1]), (WonByLot{2, 4}));
 }
 
+TEST(TrfCheck, E60_a_lot_without_round_and_number_is_none) {
+  for (const char* line : {"### lot: round goes on", "### lot: round  goes on", "### lot: round 2 goes on"})
+    EXPECT_EQ(read_lot(line), std::nullopt) << line;
+}
+
 TEST(TrfCheck, E93_a_bye_that_somebody_else_should_have) {
   TrfFile file{.system = "FIDE_DUTCH"};
   file.players.resize(3);
