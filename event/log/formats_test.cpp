@@ -61,6 +61,19 @@ TEST(EventFormats, E61_groups_and_then_a_bracket_of_the_first_two) {
   EXPECT_EQ(standing[3].standing.place, 4);
 }
 
+TEST(EventFormats, E61_what_was_played_across_groups_counts_in_neither) {
+  Desk desk;
+  desk.must({"part A | Cup | format=groups | groups=2 | ties=goals.diff,goals,SB"});
+  for (const char id : {'a', 'b', 'c', 'd'})
+    desk.must({std::string("enter A ") + id + " | " + id + " | strength=" + std::to_string('z' - id)});
+  desk.must({"propose A 1 a:c b:d", "publish A 1", "gong A 1"});
+  desk.must({"result A 1 1 0-1 | goals=0/3", "result A 1 2 0-1 | goals=1/2"});
+  const Part& part = *desk.event().part("A");
+  EXPECT_EQ(group_order(part, {1, 4}), (std::vector<Tpn>{1, 4})) << "d beat somebody of the other group";
+  EXPECT_EQ(group_order(part, {2, 3}), (std::vector<Tpn>{2, 3})) << "and so did c";
+  desk.pair("A", 2);
+}
+
 TEST(EventFormats, E1_no_more_rounds_than_the_format_has) {
   Desk desk;
   desk.must({"part A | All | format=schedule | schedule=1:2 | rounds=9", "enter A a | a", "enter A b | b",

@@ -162,19 +162,38 @@ std::vector<std::vector<EntrantNo>> level_groups(const Part& part) {
   return groups;
 }
 
-std::vector<Standing> group_standing(const Part& part, const std::vector<Tpn>& group) {
-  // Only what was played inside the group, with numbers of its own, so that its direct encounters are all there.
+namespace {
+
+struct GroupGames {
+  CrossTable table{};
+  Tallies tallies{};
+};
+
+// Only what was played inside the group, with numbers of its own, so that its direct encounters are all there. A board
+// made by hand may have brought in somebody of another group: to this one that was a free round.
+GroupGames games_inside(const Part& part, const std::vector<Tpn>& group) {
   const CrossTable all = table_for_standings(part);
-  const auto inside = [&](Tpn tpn) { return static_cast<Tpn>(std::ranges::find(group, tpn) - group.begin() + 1); };
-  CrossTable table{.scoring = all.scoring, .rounds = all.rounds, .first_colour = all.first_colour};
-  Tallies tallies, whole = tallies_of(part);
+  const Tallies whole = tallies_of(part);
   const int rounds = std::min(all.known_rounds(), rounds_of_groups(part));
+  GroupGames games{.table = {.scoring = all.scoring, .rounds = all.rounds, .first_colour = all.first_colour}};
   for (const Tpn tpn : group) {
-    auto& row = table.rows.emplace_back(all.row(tpn).begin(), all.row(tpn).begin() + rounds);
-    for (Cell& cell : row)
-      if (cell.opponent != kNobody) cell.opponent = inside(cell.opponent);
-    for (const auto& [name, rows] : whole) tallies[name].push_back(rows[tpn - 1U]);
+    auto& row = games.table.rows.emplace_back(all.row(tpn).begin(), all.row(tpn).begin() + rounds);
+    for (const auto& [name, rows] : whole) games.tallies[name].push_back(rows[tpn - 1U]);
+    for (std::size_t round = 0; round < row.size(); ++round) {
+      if (row[round].opponent == kNobody) continue;
+      const auto other = std::ranges::find(group, row[round].opponent);
+      row[round].opponent = static_cast<Tpn>(other - group.begin() + 1);
+      if (other != group.end()) continue;
+      row[round] = {};
+      for (auto& [name, rows] : games.tallies) rows.back()[round] = {};
+    }
   }
+  return games;
+}
+
+}  // namespace
+
+std::vector<Standing> group_standing(const Part& part, const std::vector<Tpn>& group) {
   std::vector<RankBy> order;
   for (const std::string& tie : part.terms.ties) {
     const auto known = read_tie_break(tie == kTwoAlone ? "DE" : tie);
@@ -185,7 +204,8 @@ std::vector<Standing> group_standing(const Part& part, const std::vector<Tpn>& g
       order.emplace_back(TallyBreak{tie, tie.substr(0, tie.size() - (difference ? kDifference.size() : 0)),
                                     difference ? TallyBreak::Sum::difference : TallyBreak::Sum::scored});
   }
-  auto standings = rank(table, order, Schedule::round_robin, tallies);
+  const GroupGames games = games_inside(part, group);
+  auto standings = rank(games.table, order, Schedule::round_robin, games.tallies);
   for (Standing& one : standings) one.tpn = group[one.tpn - 1U];
   return standings;
 }
