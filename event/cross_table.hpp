@@ -54,6 +54,9 @@ struct Cell {
   bool operator==(const Cell&) const = default;
 };
 
+// The most that one result may be worth, so that no tie-break can overflow.
+inline constexpr Tenths kMostWorth{200};
+
 // E5.
 struct Scoring {
   Tenths win{10};

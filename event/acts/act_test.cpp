@@ -84,6 +84,7 @@ TEST(EventActs, what_is_not_in_form_is_refused_with_a_reason_in_both_languages) 
                    "part A | Cup | rounds=3 | rounds=4",
                    "part A | Cup | rounds=0",
                    "part A | Cup | rounds=5 | points=1 2 0",
+                   "part A | Cup | rounds=5 | points=20.1 1 0",
                    "part A | Cup | rounds=5 | ties=DE,DE",
                    "part A | Cup | format=schedule",
                    "part A | Cup | format=groups",

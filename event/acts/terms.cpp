@@ -43,7 +43,7 @@ bool read_scoring(std::string_view text, Scoring& into) {
   if (words.size() < 3 || words.size() > all.size()) return false;
   for (std::size_t i = 0; i < words.size(); ++i) {
     const auto points = read_tenths(words[i]);
-    if (!points) return false;
+    if (!points || *points > kMostWorth) return false;
     *all[i] = *points;
   }
   if (words.size() < all.size()) into.bye = into.win;

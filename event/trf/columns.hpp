@@ -17,7 +17,6 @@ namespace giostra::event {
 inline constexpr std::size_t kFirstRound = 92;  // column of the first round's opponent
 inline constexpr std::size_t kRoundWidth = 10;
 inline constexpr int kMostRounds = 99;
-inline constexpr Tenths kMostWorth{200};
 // Records about the whole tournament whose text we keep as it stands.
 inline constexpr std::array<std::string_view, 15> kHead{"012", "022", "032", "042", "052", "062", "072", "082",
                                                         "092", "102", "112", "122", "172", "182", "222"};
@@ -47,7 +46,7 @@ class TrfLine {
   [[nodiscard]] Result<std::vector<Tpn>> entrants(std::size_t from, std::size_t width = 4) const;
   // `11.5`: one decimal.
   [[nodiscard]] Result<Tenths> points(std::size_t from, std::size_t to) const;
-  // The points of one result: kMostWorth at most, so that no tie-break can overflow.
+  // The points of one result: kMostWorth at most.
   [[nodiscard]] Result<Tenths> worth(std::size_t from, std::size_t to) const;
 
   // What is wrong and where.
