@@ -128,5 +128,22 @@ TEST(TrfExchange, E90_pairs_have_a_line_each_and_a_line_for_everybody) {
   EXPECT_EQ(again->entrants().rows, file->teams->table.rows);
 }
 
+TEST(TrfExchange, E57_whoever_sat_for_a_pair_that_was_changed_later_stays_in_the_report) {
+  Desk desk;
+  desk.must({"part A | Pairs | entrant=pair | format=team_swiss | rounds=3", "person p1 | Anna", "person p2 | Bruno",
+             "person p3 | Carla", "person p4 | Dino", "person p5 | Elsa", "enter A x | X | members=p1,p2 | reserve=p3",
+             "enter A y | Y | members=p4,p5", "sit A 1 x p1 p3"});
+  desk.play("A", 1);
+  desk.results("A", 1, "1-0");
+  desk.must({"enter A x | X | members=p2,p3"});
+  const auto file = trf_of(desk.event().state(), *desk.event().part("A"));
+  ASSERT_TRUE(file);
+  EXPECT_EQ(file->teams->list[0].members, (std::vector<Tpn>{1, 2, 3}));
+  EXPECT_EQ(file->players[2].name, "Anna") << "behind Bruno and Carla";
+  const auto again = read_trf(write_trf(*file));
+  ASSERT_TRUE(again) << again.error().text(Language::english);
+  EXPECT_EQ(again->entrants().rows, file->teams->table.rows);
+}
+
 }  // namespace
 }  // namespace giostra::event

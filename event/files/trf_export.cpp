@@ -66,20 +66,31 @@ class ReportWriter {
           {.name = part_.entrant(no).name, .rating = strength_of(part_.entrant(no)), .place = place_of(no)});
   }
 
+  // Members, the reserve, and whoever sat for them before they were changed (E57).
+  [[nodiscard]] std::vector<std::string> people_of(EntrantNo no) const {
+    std::vector<std::string> people = part_.entrant(no).members;
+    if (!part_.entrant(no).reserve.empty()) people.push_back(part_.entrant(no).reserve);
+    for (const Round& round : part_.rounds) {
+      const auto sat = round.sitting.find(no);
+      if (sat == round.sitting.end()) continue;
+      for (const std::string& id : sat->second)
+        if (std::ranges::find(people, id) == people.end()) people.push_back(id);
+    }
+    return people;
+  }
+
   // E90: one line a person, and one a pair.
   void write_teams() {
     TrfTeams& teams = file_.teams.emplace();
     teams.table = table_;
-    std::map<std::string, Tpn> players;
+    std::map<std::pair<EntrantNo, std::string>, Tpn> players;
     for (const EntrantNo no : part_.order) {
       const Entrant& entrant = part_.entrant(no);
       TrfTeam& team = teams.list.emplace_back(
           TrfTeam{.name = entrant.name, .strength = strength_of(entrant), .place = place_of(no)});
-      auto people = entrant.members;
-      if (!entrant.reserve.empty()) people.push_back(entrant.reserve);
-      for (const std::string& id : people) {
+      for (const std::string& id : people_of(no)) {
         file_.players.push_back({.name = event_.people.at(id).name});
-        team.members.push_back(players[id] = static_cast<Tpn>(file_.players.size()));
+        team.members.push_back(players[{no, id}] = static_cast<Tpn>(file_.players.size()));
       }
     }
     for (int round = 1; round <= part_.last_published(); ++round)
@@ -87,7 +98,7 @@ class ReportWriter {
         const Tpn team = tpns_[index(entrant)], opponent = table_.cell(team, round).opponent;
         if (opponent == kNobody) continue;
         TrfLineup& lineup = teams.lineups.emplace_back(TrfLineup{round, team, opponent});
-        for (const std::string& id : sitting) lineup.members.push_back(players.at(id));
+        for (const std::string& id : sitting) lineup.members.push_back(players.at({entrant, id}));
       }
     seat_players(file_);
   }
