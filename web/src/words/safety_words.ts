@@ -54,6 +54,7 @@ export const safetyWords = {
   },
   cancel: { en: 'Cancel', it: 'Annulla' },
   open_title: { en: 'Open a file', it: 'Apri un file' },
+  open_it: { en: 'Open', it: 'Apri' },
   open_hint: {
     en: 'The laptop died, or the evening was handed over to you: put the stick in, choose the evening, go on.',
     it: 'Il portatile è morto, o la serata ti è stata consegnata: inserisci la chiavetta, scegli la serata, continua.',
@@ -73,7 +74,7 @@ export const safetyWords = {
     it: 'Una copia (.giostra), oppure un registro, un file TRF o un elenco per una nuova serata.',
   },
   choose_file: { en: 'Choose a file', it: 'Scegli un file' },
-  copy_of: { en: 'Copy of', it: 'Copia delle' },
+  copy_of: { en: 'Copy of', it: 'Copia del' },
   from_house: { en: 'from', it: 'da' },
   round: { en: 'round', it: 'turno' },
   entrants: { en: 'entrants', it: 'iscritti' },
