@@ -40,7 +40,7 @@ export function viewsOf(source: string): Record<string, string> {
     for (const member of one.members) {
       const type = (member as ts.PropertySignature | ts.IndexSignatureDeclaration).type!.getText();
       const name = ts.isIndexSignatureDeclaration(member)
-        ? member.parameters[0].type!.getText()
+        ? member.parameters[0]!.type!.getText()
         : member.name!.getText();
       views[/[a-z]+/.exec(name)![0]] = type;
     }
@@ -83,7 +83,7 @@ function intersection(all: Shape[], shapes: Shapes): Shape {
 
 function reference(type: ts.TypeReferenceNode, shapes: Shapes): Shape {
   const name = type.typeName.getText();
-  if (name === 'Record') return { record: shapeOf(type.typeArguments![1], shapes) };
+  if (name === 'Record') return { record: shapeOf(type.typeArguments![1]!, shapes) };
   if (isWords(name)) return { ref: 'Words' };
   return { ref: name };
 }
@@ -113,7 +113,7 @@ export function fault(shapes: Shapes, shape: Shape, value: unknown, at = ''): st
     const is = value === null ? 'null' : typeof value;
     return is === shape ? '' : `${at} is no ${shape}`;
   }
-  if ('ref' in shape) return fault(shapes, shapes[shape.ref], value, at);
+  if ('ref' in shape) return fault(shapes, shapes[shape.ref]!, value, at);
   if ('lit' in shape)
     return shape.lit.includes(value as string) ? '' : `${at}: ${JSON.stringify(value)} is none of ${shape.lit.join()}`;
   if ('any' in shape) {
@@ -124,7 +124,7 @@ export function fault(shapes: Shapes, shape: Shape, value: unknown, at = ''): st
     if (!Array.isArray(value)) return `${at} is no array`;
     if ('tuple' in shape && value.length !== shape.tuple.length) return `${at} has another length`;
     return first(
-      value.map((one, i) => fault(shapes, 'tuple' in shape ? shape.tuple[i] : shape.array, one, `${at}/${String(i)}`)),
+      value.map((one, i) => fault(shapes, 'tuple' in shape ? shape.tuple[i]! : shape.array, one, `${at}/${String(i)}`)),
     );
   }
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${at} is no object`;

@@ -27,7 +27,7 @@ test.each(names)('%s is what pages expect', (name) => {
   const kind = name.slice(0, name.indexOf('.'));
   const type = views[kind] ?? answers[kind];
   expect(type, `no type for ${kind}`).toBeDefined();
-  expect(fault(shapes, { ref: type }, JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')))).toBe('');
+  expect(fault(shapes, { ref: type! }, JSON.parse(readFileSync(`${folder}/${name}`, 'utf8')))).toBe('');
 });
 
 test('there is a sample of every view and every answer', () => {

@@ -144,7 +144,7 @@ export async function openPaper(id: string, query: URLSearchParams, wanted: Want
   ]);
   const working =
     place.part && wanted.working?.(place)
-      ? await events.working<Working>(id, as, place.part.id).catch(() => undefined)
+      ? await events.working(id, as, place.part.id).catch(() => undefined)
       : undefined;
   const make = (links: LinksView['links']) =>
     new Paper(place.event, place.part, place.round, query, views, games, links, base, working, ofGame);
