@@ -3,7 +3,7 @@
 import { scoreSheetOf, type ScoreSheet } from '$law/score_sheet';
 import * as api from '$live/api';
 import * as events from '$live/event/api';
-import type { EventView, LinksView, PartBrief, Views } from '$live/event/views';
+import type { EventView, LinksView, PartBrief, Views, WorkingAnswer } from '$live/event/views';
 import { bestOf, kindOf } from '$ui/event/paths';
 import { lawOf } from '$words/law';
 import type { LawText } from '$words/law_text';
@@ -31,12 +31,12 @@ export class Paper implements Place {
     readonly games: api.GameInfo[],
     private readonly links: LinksView['links'],
     readonly base: string, // at which others reach us
-    readonly working: Working | undefined,
+    readonly working: WorkingAnswer | undefined,
     readonly ofGame: OfGame,
   ) {}
 
   // Nothing where this reader may not have it.
-  view<Name extends keyof Views & string>(name: Name): Views[Name] | undefined {
+  view<Name extends keyof Views>(name: Name): Views[Name] | undefined {
     return (this.views.get(name) ?? undefined) as Views[Name] | undefined;
   }
   get game(): api.GameInfo | undefined {
@@ -64,17 +64,6 @@ export class Paper implements Place {
 export interface OfGame {
   laws?: { en: LawText | undefined; it: LawText | undefined };
   form?: ScoreSheet | undefined;
-}
-
-// E89, as GET /api/events/{id}/working tells it.
-export interface Working {
-  rows: { entrant: string; values: { code: string; sum: string; shares: Share[] }[] }[];
-}
-export interface Share {
-  round: number;
-  opponent?: string;
-  value: string;
-  cut?: boolean;
 }
 
 export interface Wanted {
