@@ -1,5 +1,5 @@
-// Paper, the longer part: every sheet of cards however long the names are, forms and sizes, 500 entrants, and an evening of
-// the real server from its first pairing to the diplomas.
+// Paper, the longer part: every sheet of cards however long the names are, forms and sizes, 500 entrants. The views are
+// made by paper_views.ts; no server runs here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { Browser } from './browser';
 import { printed, sheet, squeezed } from './paper';

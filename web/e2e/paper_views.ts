@@ -1,5 +1,5 @@
-// Views of evenings that nobody played, for tests of paper: as many entrants, with names as long as a test likes. Games
-// and people of the real server come in paper.e2e.ts; here only the form is looked at.
+// Views of evenings that nobody played, for tests of paper: as many entrants, with names as long as a test likes. Only the
+// form is looked at here.
 import { readdirSync } from 'node:fs';
 import type {
   Board,
