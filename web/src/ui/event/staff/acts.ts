@@ -4,7 +4,7 @@ import type { Board, Result, Show } from '$live/event/views';
 // Names and reasons are one line without the mark between fields.
 export const oneLine = (text: string): string =>
   text
-    .replace(/[\s\u0000-\u001f]+/g, ' ')
+    .replace(/[\s\p{Cc}]+/gu, ' ')
     .replace(/\s\|\s/g, ' / ')
     .trim();
 
