@@ -139,12 +139,14 @@ struct ServeWish {
   } proxy{};
   std::string public_url{};
   std::string metrics_token_file{};
-  std::optional<std::uint64_t> test_seed{};
   struct Events {
     std::vector<std::string> copies{};  // folders
     std::string open{};                 // a file
-    unsigned copy_ms = 60'000;
   } events{};
+  struct ForTests {
+    std::optional<std::uint64_t> seed{};
+    unsigned copy_ms = 60'000;
+  } tests{};
 };
 // Runs until it is told to end (SIGINT, SIGTERM).
 Exit serve(const ServeWish& wish, Language language, std::ostream& out);

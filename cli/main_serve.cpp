@@ -37,7 +37,7 @@ void CommandLine::add_serve() {
           "Continua l'evento in questo file, e stampa il link del direttore"})
       ->check(CLI::ExistingFile)
       ->option_text("FILE");
-  command->add_option("--copy-ms", wish->events.copy_ms)->group("");  // for tests
+  command->add_option("--copy-ms", wish->tests.copy_ms)->group("");  // for tests
   option(command, "--bot-threads", wish->bot_threads, "N",
          {"Threads of computer players (otherwise all processors but one)",
           "Fili di lavoro dei giocatori del computer (altrimenti tutti i processori meno uno)"})
@@ -60,7 +60,7 @@ void CommandLine::add_serve() {
   option(command, "--metrics-token-file", wish->metrics_token_file, "FILE",
          {"Let who sends this token read /metrics (otherwise only this machine)",
           "Lascia leggere /metrics a chi manda questo token (altrimenti solo da questa macchina)"});
-  command->add_option("--test-seed", wish->test_seed)->group("");  // docs/server.md
+  command->add_option("--test-seed", wish->tests.seed)->group("");  // docs/server.md
   command->callback([this, wish] { chosen_ = [=, this] { return serve(*wish, language_, std::cout); }; });
 }
 

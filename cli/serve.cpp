@@ -75,10 +75,10 @@ server::ServeOptions options_of(const ServeWish& wish, Language language) {
   options.bot_threads = wish.bot_threads;
   options.limits.messages_per_second = wish.message_rate;
   options.limits.message_burst = 3 * wish.message_rate;
-  options.test_seed = wish.test_seed;
+  options.test_seed = wish.tests.seed;
   for (const std::string& folder : wish.events.copies)
     options.events.folders.push_back(std::filesystem::absolute(folder));
-  options.events.every = std::chrono::milliseconds(wish.events.copy_ms);
+  options.events.every = std::chrono::milliseconds(wish.tests.copy_ms);
   options.events.open = wish.events.open;
   return options;
 }

@@ -14,6 +14,7 @@
 #include "server/api/call.hpp"
 #include "server/boards/program.hpp"
 #include "server/evening/evening.hpp"
+#include "server/evening/event_office.hpp"
 #include "server/invitation.hpp"
 #include "server/journal/sqlite_journal.hpp"
 #include "server/metrics.hpp"
@@ -248,8 +249,6 @@ struct Server::Impl final : NetHandler, Outlet {
   [[nodiscard]] Evening::Parts evening_parts();
   [[nodiscard]] FileFacts facts() const;
   [[nodiscard]] std::vector<std::string> addresses() const;
-  void open_event(const std::filesystem::path& file, const std::function<void(const Result<std::string>&)>& told);
-  bool order_event(const boost::json::object& order, const Office::Answer& answer);
   [[nodiscard]] Api::Parts api_parts();
 
   ServeOptions options;
@@ -288,7 +287,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
               [this](const std::string& page, const HttpRequest& request) { return written(page, request); }),
       desk({.hub = hub, .journal = storage.journal, .guests = house.guests, .rules = house.rules, .now = clock},
            options.data, poster(), [this](const boost::json::object& order, const Office::Answer& answer) {
-             return order_event(order, answer);
+             return EventOffice(evening.hub(), evening.safety()).order(order, answer);
            }) {
   const std::size_t files = raise_open_files();
   if (files < options.limits.lines + kOtherFiles)
@@ -301,7 +300,9 @@ Server::Impl::Impl(const ServeOptions& its_options)
   evening.hub().resume();
   front.port = net.listen(options.address, options.port);
   net.catch_signals();
-  if (!options.events.open.empty()) open_event(std::filesystem::absolute(options.events.open), options.events.opened);
+  if (!options.events.open.empty())
+    EventOffice(evening.hub(), evening.safety())
+        .open(std::filesystem::absolute(options.events.open), options.events.opened);
   tell(Level::info, "started",
        {{"port", front.port},
         {"address", std::string_view(options.address)},
@@ -351,42 +352,6 @@ FileFacts Server::Impl::facts() const {
 std::vector<std::string> Server::Impl::addresses() const {
   const auto& url = options.site.url();
   return url ? std::vector{url->text()} : addresses_of(options.address, front.port);
-}
-
-// The file that the operator named: it goes on here, and whoever has the link leads it.
-void Server::Impl::open_event(const std::filesystem::path& file,
-                              const std::function<void(const Result<std::string>&)>& told) {
-  evening.safety().open({.path = file, .anyway = true}, [this, told](const Result<boost::json::object>& opened) {
-    if (!opened) return told(tl::unexpected(opened.error()));
-    const std::string id(opened->at("id").as_string());
-    evening.hub().roles().give(id, "chief", {"chief"}, [told, id](const Result<std::vector<RoleLink>>& given) {
-      if (!given) return told(tl::unexpected(given.error()));
-      told("/e/" + id + "#role=" + given->front().token);
-    });
-  });
-}
-
-// `giostra event open`, `giostra event forget`.
-bool Server::Impl::order_event(const boost::json::object& order, const Office::Answer& answer) {
-  const auto text = [&](const char* name) {
-    const auto* value = order.if_contains(name);
-    return value == nullptr || !value->is_string() ? std::string() : std::string(value->get_string());
-  };
-  const auto refused = [answer](const Refusal& why) {
-    answer({{"error",
-             boost::json::object{{"rule", why.rule}, {"en", why.why.en}, {"it", why.why.it}, {"detail", why.detail}}}});
-  };
-  if (text("do") == "open_event")
-    return open_event(
-               text("file"),
-               [=](const Result<std::string>& link) { link ? answer({{"link", *link}}) : refused(link.error()); }),
-           true;
-  if (text("do") == "forget_event")
-    return evening.safety().forget(
-               text("event"),
-               [=](const Result<boost::json::object>& done) { done ? answer(*done) : refused(done.error()); }),
-           true;
-  return false;
 }
 
 Api::Parts Server::Impl::api_parts() {

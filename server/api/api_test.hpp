@@ -190,9 +190,9 @@ class Hall final : public Outlet, public Thinkers {
                  .post = [](const std::function<void()>&) {},
                  .beside = beside,
                  .facts = [] { return FileFacts{.house = "test", .addresses = {"http://192.0.2.7:8080"}}; },
-                 .find = [this](std::string_view event) { return events.find(event); },
-                 .drop = [this](std::string_view event) { events.drop(event); },
-                 .hub = [this]() -> Hub& { return hub; },
+                 .rooms = {.find = [this](std::string_view event) { return events.find(event); },
+                           .drop = [this](std::string_view event) { events.drop(event); },
+                           .hub = [this]() -> Hub& { return hub; }},
                  .disks = [] { return std::vector<RemovableDisk>{}; }}};
   EventHub events{{.journal = journal,
                    .outlet = *this,

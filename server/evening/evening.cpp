@@ -70,9 +70,9 @@ Safety::Parts Evening::safety_parts(const Parts& parts) {
           .beside = [this](std::function<void()> work,
                            std::function<void()> then) { disks_.run(std::move(work), std::move(then)); },
           .facts = parts.copying.facts,
-          .find = [this](std::string_view event) { return hub_.find(event); },
-          .drop = [this](std::string_view event) { hub_.drop(event); },
-          .hub = [&matches = parts.matches]() -> Hub& { return matches; },
+          .rooms = {.find = [this](std::string_view event) { return hub_.find(event); },
+                    .drop = [this](std::string_view event) { hub_.drop(event); },
+                    .hub = [&matches = parts.matches]() -> Hub& { return matches; }},
           .disks = [sticks] { return sticks ? removable_disks() : std::vector<RemovableDisk>{}; },
           .every = parts.copying.every,
           .report = parts.report};

@@ -108,7 +108,7 @@ void Safety::told(const CopyNews& news) {
   if (news.health != Health::well && copy->second.health == Health::well && parts_.report) parts_.report(news.what);
   copy->second.health = news.health;
   if (news.health == Health::well) copy->second.at_ms = news.at_ms, copy->second.file = news.file;
-  if (EventRoom* room = parts_.find(news.event)) room->show_again();
+  if (EventRoom* room = parts_.rooms.find(news.event)) room->show_again();
 }
 
 json::array Safety::copies_of(std::string_view event) const {
@@ -164,7 +164,7 @@ void Safety::choose(EventRoom& room, const std::string& path, const Answer& answ
   if (!is_stick) return answer(refuse("E150", kNoPlace, path));
   const Note note{.kind = std::string(kDiskNote), .match = room.id(), .at_ms = parts_.now(), .text = folder.string()};
   parts_.journal.change(change::Add{note}, [this, id = room.id(), answer](Stored how) {
-    EventRoom* again = parts_.find(id);
+    EventRoom* again = parts_.rooms.find(id);
     if (how != Stored::stored || again == nullptr) return answer(refuse(kTrouble, kCannotStore));
     watch(*again);
     answer(state(*again));
@@ -176,7 +176,7 @@ void Safety::drop_disk(EventRoom& room, const std::string& path, const Answer& a
   const auto note = std::ranges::find(notes, path, &Note::text);
   if (note == notes.end()) return answer(refuse("E150", kNotChosen, path));
   parts_.journal.change(change::Strike{note->key}, [this, id = room.id(), answer](Stored how) {
-    EventRoom* again = parts_.find(id);
+    EventRoom* again = parts_.rooms.find(id);
     if (how == Stored::trouble || again == nullptr) return answer(refuse(kTrouble, kCannotStore));
     watch(*again);
     answer(state(*again));
@@ -189,7 +189,7 @@ void Safety::move(EventRoom& room, const std::string& act, const Answer& answer)
   room.decide({.author = "program", .act = act}, [this, id = room.id(), answer](const Result<std::uint32_t>& how) {
     if (!how) return answer(tl::unexpected(how.error()));
     copier_.copy_now(id);
-    if (EventRoom* again = parts_.find(id)) answer(state(*again));
+    if (EventRoom* again = parts_.rooms.find(id)) answer(state(*again));
   });
 }
 

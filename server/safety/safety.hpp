@@ -36,10 +36,13 @@ class Safety final : public EventProgram {
     std::function<WallMs()> now;
     std::function<void(std::function<void()>)> post;
     Beside beside;
-    std::function<FileFacts()> facts;                        // of this house
-    std::function<EventRoom*(std::string_view event)> find;  // loads it; null: there is none
-    std::function<void(std::string_view event)> drop;        // out of memory: pages come again
-    std::function<Hub&()> hub;                               // of matches
+    std::function<FileFacts()> facts;  // of this house
+    // What is loaded.
+    struct Rooms {
+      std::function<EventRoom*(std::string_view event)> find;  // loads it; null: there is none
+      std::function<void(std::string_view event)> drop;        // out of memory: pages come again
+      std::function<Hub&()> hub;                               // of matches
+    } rooms;
     std::function<std::vector<RemovableDisk>()> disks = [] { return removable_disks(); };
     std::chrono::milliseconds every{60'000};
     std::function<void(std::string_view)> report{};

@@ -78,15 +78,15 @@ void Safety::forget_next(const std::shared_ptr<Forgetting>& task) {
   if (task->at == task->streams.streams.size()) return forget_rest(task);
   const change::Replace& replace = task->streams.streams[task->at];
   const bool is_event = task->at == 0;
-  Steward steward(parts_.hub());
+  Steward steward(parts_.rooms.hub());
   if (!is_event) steward.hold(replace.match);
   parts_.journal.change(replace, [this, task, is_event, match = replace.match](Stored how) {
     std::vector<std::uint32_t> changed;
     for (const Row& row : task->streams.streams[task->at].rows) changed.push_back(row.entry.seq);
     if (is_event)
-      parts_.drop(match);
+      parts_.rooms.drop(match);
     else
-      Steward(parts_.hub()).let_go(match, changed);
+      Steward(parts_.rooms.hub()).let_go(match, changed);
     if (how == Stored::conflict && --task->tries > 0) return read_and_forget(task);
     if (how != Stored::stored) return task->answer(refuse(kTrouble, kBusy, match));
     ++task->at;
@@ -106,7 +106,7 @@ void Safety::forget_rest(const std::shared_ptr<Forgetting>& task) {
   const Note mark{.kind = std::string(kForgottenNote), .match = task->event, .at_ms = parts_.now()};
   parts_.journal.change(change::Add{mark}, [this, task](Stored how) {
     if (how != Stored::stored) return task->answer(refuse(kTrouble, kBusy));
-    parts_.drop(task->event);
+    parts_.rooms.drop(task->event);
     task->answer(json::object{{"entries", task->streams.entries},
                               {"matches", task->streams.streams.size() - 1},
                               {"copies", json::array(task->copies.begin(), task->copies.end())}});
@@ -119,7 +119,7 @@ void Safety::forget_old() {
   forgets_at_ = now + kHour_ms;
   for (const Listed& listed : parts_.journal.find({.listed_only = false, .limit = kMany, .stream = Stream::event})) {
     if (now - listed.made_ms < kDay_ms || is_forgotten(listed.id)) continue;
-    EventRoom* room = parts_.find(listed.id);
+    EventRoom* room = parts_.rooms.find(listed.id);
     const int days = room == nullptr ? 0 : forget_days(room->event().state());
     if (days == 0 || now - (room->opened_ms() + count(room->event().now())) < days * kDay_ms) continue;
     forget(listed.id, [report = parts_.report](const Result<json::object>& how) {

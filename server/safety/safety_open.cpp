@@ -111,8 +111,8 @@ void Safety::go_on(Reading& reading) {
   if (!prepared->warnings.empty() && !reading.wish.anyway)
     return reading.answer(refuse("E152", kHearWarnings, std::string(prepared->warnings.front().en)));
   const auto opening = std::make_shared<const Opening>(std::move(*prepared));
-  Steward steward(parts_.hub());
-  parts_.drop(opening->file.id());
+  Steward steward(parts_.rooms.hub());
+  parts_.rooms.drop(opening->file.id());
   for (const std::string& gone : opening->gone) steward.drop(gone);
   parts_.journal.change(opening->bring(reading.wish.opener.id), [this, opening, answer = reading.answer](Stored how) {
     if (how != Stored::stored) return answer(refuse(kTrouble, kNotBrought));
@@ -122,11 +122,11 @@ void Safety::go_on(Reading& reading) {
 
 // Clocks of matches stood still since the copy was written; then the log says what happened, and the hall waits.
 void Safety::brought(const std::shared_ptr<const Opening>& opening, const Answer& answer) {
-  Steward steward(parts_.hub());
+  Steward steward(parts_.rooms.hub());
   for (const Whole& match : opening->file.matches)
     if (match.kept.stage == Stage::live) steward.wake(match.kept.head.id, opening->file.facts.written_ms);
-  parts_.drop(opening->file.id());  // whoever looked in between
-  EventRoom* room = parts_.find(opening->file.id());
+  parts_.rooms.drop(opening->file.id());  // whoever looked in between
+  EventRoom* room = parts_.rooms.find(opening->file.id());
   if (room == nullptr) return answer(refuse(kTrouble, kNotBrought));
   EventRoom::Wishes wishes;
   for (const std::string& act : opening->entries(parts_.facts().house))

@@ -1,6 +1,6 @@
 // Two real servers and one event: handed over, gone on with, given back (E152); what a stick that is pulled out makes
 // of the desk (E150); people forgotten (E155). The dead laptop is drill_test.cpp.
-#include "tests/event_house_test.hpp"
+#include "tests/process/event_house_test.hpp"
 
 namespace giostra::bench {
 namespace {
@@ -23,7 +23,6 @@ std::string file_of(EventHouse& house, const std::string& event) {
 class Handover : public testing::Test {
  protected:
   void SetUp() override {
-    ASSERT_GE(sodium_init(), 0);
     id_ = first_.make_event(5, 8);
     ASSERT_FALSE(id_.empty()) << first_.refused();
     first_.play(id_, random_, 12);

@@ -9,7 +9,7 @@
 
 #include "event/files/csv_export.hpp"
 #include "server/safety/copies.hpp"
-#include "tests/event_house_test.hpp"
+#include "tests/process/event_house_test.hpp"
 
 namespace giostra::bench {
 namespace {
@@ -174,7 +174,6 @@ TEST(Drill, E151_another_computer_goes_on_from_the_copy_with_the_same_standings)
   const char* wanted = std::getenv("GIOSTRA_DRILLS");
   const int drills = wanted == nullptr ? 2 : std::atoi(wanted);
   ASSERT_GT(drills, 0);
-  ASSERT_GE(sodium_init(), 0);
   std::uint64_t stored = 0, copied = 0;
   std::chrono::milliseconds longest{};
   for (int seed = 1; seed <= drills && !HasFailure(); ++seed) {
