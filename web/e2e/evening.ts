@@ -75,7 +75,7 @@ export async function sheetOf(person: Person, path: string): Promise<string> {
     .replace(/\n\s*\n+/g, '\n')
     .trim()}\n`;
 }
-// What an evening left behind is what the tree keeps of it; `GIOSTRA_RENEW=1` writes it anew.
+// What an evening left behind is what the tree keeps of it; `GIOSTRA_RENEW=1` writes it again.
 export function expectGolden(file: string, text: string): void {
   if (process.env['GIOSTRA_RENEW'] === '1' || !existsSync(file)) {
     mkdirSync(dirname(file), { recursive: true });

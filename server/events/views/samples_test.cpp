@@ -1,6 +1,6 @@
 // Samples of every view and answer, as pages get them: server/events/samples/*.json, read by the tests of the pages too
 // (web/src/live/event/views.test.ts). `GIOSTRA_RENEW=1 build/release/giostra_tests --gtest_filter='EventSamples*'`
-// writes them anew; look at the difference before you commit it.
+// writes them again; look at the difference before you commit it.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -60,7 +60,7 @@ void compare(const std::string& name, const json::value& value) {
   std::ifstream in(path);
   std::stringstream kept;
   kept << in.rdbuf();
-  EXPECT_EQ(text_of(value), kept.str()) << name << ": GIOSTRA_RENEW=1 writes it anew";
+  EXPECT_EQ(text_of(value), kept.str()) << name << ": GIOSTRA_RENEW=1 writes it again";
 }
 
 void compare_view(const std::string& sample, const event::Desk& desk, const std::string& view, const std::string& as) {

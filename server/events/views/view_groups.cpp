@@ -34,7 +34,7 @@ struct GroupRace {
 
 struct Prospect {
   bool always = true, ever = false;  // goes on whatever happens; goes on if all goes well
-  int enough = -1;                   // points from the own open games after which it goes on for certain; -1: none are
+  int enough = -1;  // points from their own open games after which it goes on for certain; -1: none are
 };
 
 class Trial {

@@ -1,5 +1,5 @@
 // `table:N` and `person:ID`: what a device at a table and a phone in a hand show. Both work though the part is not
-// public: own boards, opponents as others may read them, own results, the own place.
+// public: own boards, opponents as others may read them, own results, their own place.
 #include <algorithm>
 
 #include "event/log/formats.hpp"

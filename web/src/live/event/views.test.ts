@@ -1,6 +1,6 @@
 // The samples of server/events/samples are of the types in views.ts, field by field. The same types as data are in
 // shapes.json, to which the server's tests hold the views of random events; `GIOSTRA_RENEW=1 npm --prefix web test` writes
-// it anew from views.ts.
+// it again from views.ts.
 import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { root } from '../../test/laws';

@@ -93,7 +93,7 @@ describe('E115: own pages speak to the person', () => {
     prefs.language = 'it';
     expect(head(soon)).toBe('Giochi al tavolo 4, Red, contro Carla, tra 3 minuti');
   });
-  test('pairs: the own seat, the partner, the others', () => {
+  test('pairs: their own seat, the partner, the others', () => {
     const at = part({ now: pairs(), seat: 'A.white', entrant: 'rooks' });
     expect(head(at)).toBe('You play at table 4, White A, against The Kings');
     expect(seated(at, 'anna', names)).toEqual({ mine: 'Bea (Black B)', others: 'Ivo (Black A) and Lia (White B)' });

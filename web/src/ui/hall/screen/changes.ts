@@ -7,7 +7,7 @@ export class Changes {
   #until = new Map<string, number>();
   #list = '';
 
-  // The rows as they are now; another list (another round) begins anew.
+  // The rows as they are now; another list (another round) begins again.
   see(list: string, rows: { key: string; text: string }[], now_ms: number): void {
     const known = this.#list === list;
     if (!known) this.#until.clear();

@@ -78,7 +78,7 @@ describe('E126: shows in turns', () => {
     expect(at(25, 3)).toMatchObject({ show: 1, page: 2 });
     expect(at(35, 3)).toMatchObject({ show: 0, page: 0 });
   });
-  test('one show of one page stays; fewer shows begin anew; fewer pages are followed', () => {
+  test('one show of one page stays; fewer shows begin again; fewer pages are followed', () => {
     expect(turnAt(firstTurn(0), 99_000, 1, 1, 10)).toEqual(firstTurn(0));
     expect(turnAt({ show: 2, page: 1, since_ms: 0 }, 50, 1, 1, 10)).toEqual(firstTurn(50));
     expect(turnAt({ show: 0, page: 4, since_ms: 0 }, 50, 1, 2, 10)).toEqual({ show: 0, page: 1, since_ms: 0 });
@@ -98,7 +98,7 @@ describe('E126: changes are marked for 20 s', () => {
     expect(changes.isMarked('1', 1000 + marked_ms - 1)).toBe(true);
     expect(changes.isMarked('1', 1000 + marked_ms)).toBe(false);
   });
-  test('another round begins anew', () => {
+  test('another round begins again', () => {
     const changes = new Changes();
     changes.see('A 1', rows('a'), 0);
     changes.see('A 1', rows('b'), 1);
