@@ -9,7 +9,7 @@ namespace giostra::event {
 namespace {
 
 // What the games left of one entrant.
-struct Entrant {
+struct Record {
   Tpn last_opponent = kNobody;
   int difference = 0;  // whites - blacks
   Colour last_colour = Colour::black;
@@ -26,10 +26,10 @@ struct Entrant {
   }
 };
 
-std::vector<Entrant> entrants_of(const std::vector<ArenaGame>& games, std::size_t count) {
+std::vector<Record> records_of(const std::vector<ArenaGame>& games, std::size_t count) {
   for (const ArenaGame& game : games)
     for (const Tpn tpn : {game.board.white, game.board.black}) count = std::max<std::size_t>(count, tpn);
-  std::vector<Entrant> all(count);
+  std::vector<Record> all(count);
   for (std::size_t at = 0; at < count; ++at) all[at].so_far.tpn = static_cast<Tpn>(at + 1);
   for (const ArenaGame& game : games) {
     all[game.board.white - 1U].play(game.board.black, Colour::white, game.white);
@@ -45,7 +45,7 @@ class ArenaQueue {
       : waiting_(std::move(waiting)), now_ms_(now_ms) {
     std::size_t count = 0;
     for (const Waiting& one : waiting_) count = std::max<std::size_t>(count, one.tpn);
-    all_ = entrants_of(games, count);
+    all_ = records_of(games, count);
     std::ranges::sort(waiting_, {}, [](const Waiting& one) { return std::tuple(one.since_ms, one.tpn); });
   }
 
@@ -64,7 +64,7 @@ class ArenaQueue {
   }
 
  private:
-  [[nodiscard]] const Entrant& entrant(const Waiting& one) const { return all_[one.tpn - 1U]; }
+  [[nodiscard]] const Record& entrant(const Waiting& one) const { return all_[one.tpn - 1U]; }
   [[nodiscard]] bool can_meet(const Waiting& one, const Waiting& other, bool may_meet_again) const {
     const bool just_met = entrant(one).last_opponent == other.tpn && entrant(other).last_opponent == one.tpn;
     const bool is_patient = now_ms_ - std::min(one.since_ms, other.since_ms) < kArenaPatienceMs;
@@ -74,7 +74,7 @@ class ArenaQueue {
     return std::abs(entrant(one).so_far.points.count - entrant(other).so_far.points.count);
   }
   // White to who had it less often; otherwise the first gets the other colour than last time.
-  static Board with_colours(const Entrant& first, const Entrant& second) {
+  static Board with_colours(const Record& first, const Record& second) {
     const bool white = first.difference != second.difference ? first.difference < second.difference
                                                              : first.last_colour == Colour::black;
     const Tpn one = first.so_far.tpn, other = second.so_far.tpn;
@@ -83,7 +83,7 @@ class ArenaQueue {
 
   std::vector<Waiting> waiting_;
   std::int64_t now_ms_;
-  std::vector<Entrant> all_;
+  std::vector<Record> all_;
 };
 
 }  // namespace
@@ -98,7 +98,7 @@ std::vector<Board> pair_arena(const std::vector<ArenaGame>& games, std::vector<W
 
 std::vector<ArenaPlace> rank_arena(const std::vector<ArenaGame>& games, std::size_t entrants) {
   std::vector<ArenaPlace> places;
-  for (const Entrant& one : entrants_of(games, entrants)) places.push_back(one.so_far);
+  for (const Record& one : records_of(games, entrants)) places.push_back(one.so_far);
   const auto key = [](const ArenaPlace& one) { return std::tuple(-one.points.count, -one.wins, one.games); };
   std::ranges::sort(places, {}, [&](const ArenaPlace& one) { return std::pair(key(one), one.tpn); });
   for (std::size_t at = 0; at < places.size(); ++at)
