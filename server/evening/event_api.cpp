@@ -1,5 +1,6 @@
 // Events of the API: who asks for what. Shapes of single answers stand beside it in event_files.cpp.
 #include "server/evening/event_api.hpp"
+#include "server/boards/board_match.hpp"
 
 #include <algorithm>
 #include <array>
@@ -154,6 +155,21 @@ void EventApi::get(const CallPtr& call) {
 
 // ---- New events
 
+namespace {
+
+// E105: whether the games take the profiles and times of all parts that are to be played on our boards.
+Verdict can_play(const Log& log) {
+  for (const Entry& entry : log.entries) {
+    const auto order = event::read_order(entry.act);
+    const auto* part = order ? std::get_if<event::act::Part>(&order->act) : nullptr;
+    if (part == nullptr || !part->terms.hall.live) continue;
+    if (const Verdict fits = can_be_live(part->terms); !fits) return fits;
+  }
+  return {};
+}
+
+}  // namespace
+
 void EventApi::make(const CallPtr& call) {
   constexpr std::size_t kMostParts = 30;
   Fields fields(call->body, {"name", "parts", "file"});
@@ -164,6 +180,7 @@ void EventApi::make(const CallPtr& call) {
   if (!may(*call, Deed::make)) return;
   auto log = read_new_event(wish, parts_.now());
   if (!log) return reply(*call, log.error());
+  if (const Verdict fits = wish.file.empty() ? can_play(*log) : Verdict{}; !fits) return reply(*call, fits.error());
   parts_.events.create(std::move(*log), call->person, [call](const Result<EventHub::Created>& created) {
     if (!created) return reply(*call, created.error());
     reply(*call, 201,
