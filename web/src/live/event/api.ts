@@ -80,9 +80,7 @@ export const codeOfLink = (id: string, token: string, as: string): Promise<Given
 export const view = <T>(id: string, name: string, as: string): Promise<T> =>
   ask('GET', of(id, `/view${query({ name, as })}`));
 export const why = async (id: string, as: string, part: string, round: number, board: number): Promise<Words[]> =>
-  (await ask<{ boards: { why: Words }[] }>('GET', of(id, `/why${query({ part, round, board, as })}`))).boards.map(
-    ({ why }) => why,
-  );
+  (await ask<{ why: Words[] }>('GET', of(id, `/why${query({ part, round, board, as })}`))).why;
 export const working = (id: string, as: string, part: string): Promise<WorkingAnswer> =>
   ask('GET', of(id, `/working${query({ part, as })}`));
 // Many acts at once, all or none: whoever sets up an evening enters everybody.
