@@ -53,7 +53,8 @@ export class Staff {
     let done = 0;
     for (const text of texts) {
       if (!(await this.act(text))) break;
-      told?.(++done);
+      done += 1;
+      told?.(done);
     }
     return done;
   }
