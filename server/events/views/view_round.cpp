@@ -47,10 +47,14 @@ json::object sum_json(const Sight& sight, const Part& part, const event::RoundSu
           {"misplaced", std::move(misplaced)}};
 }
 
-// E100 is asked before the round is out.
+// E100 is asked before the round is out. From then on whoever is here without board, bye or absence came late (E103),
+// and whoever sits though they left is not misplaced; once the round is over nobody is late any more.
 event::RoundSum sum_for_view(const Part& part, int number) {
-  if (is_published(part.round(number).phase)) return {};
-  return event::sum_of(part, number).value_or(event::RoundSum{});
+  const event::Phase phase = part.round(number).phase;
+  if (phase >= event::Phase::complete || (is_published(phase) && !event::is_swiss(part.terms.plan.format))) return {};
+  event::RoundSum sum = event::sum_of(part, number).value_or(event::RoundSum{});
+  if (is_published(phase)) sum.misplaced.clear();
+  return sum;
 }
 
 }  // namespace

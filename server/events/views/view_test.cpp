@@ -146,6 +146,23 @@ TEST(EventViews, E124_the_desk_sees_calls_contradictions_leaving_and_busy_people
   EXPECT_EQ(text(view, "/busy/0/part"), "P");
 }
 
+TEST(EventViews, E103_whoever_comes_after_publishing_is_late_until_something_is_said_of_them) {
+  event::Desk desk;
+  desk.must({"part A | Open | format=dutch | rounds=3", "enter A anna | Anna", "enter A bruno | Bruno",
+             "enter A carla | Carla", "enter A dino | Dino", "leave A dino", "propose A 1 anna:bruno carla:bye",
+             "publish A 1", "gong A 1", "enter A zoe | Zoe", "enter A ugo | Ugo", "arrive A dino"});
+  const auto late = [&] { return json::serialize(at(*view_for("round:A:1", desk, "chief"), "/sum/forgotten")); };
+  const auto absent = [&] { return at(*view_for("round:A:1", desk, "chief"), "/absent").as_array().size(); };
+  EXPECT_EQ(late(), R"(["dino","zoe","ugo"])");
+  EXPECT_EQ(absent(), 0U);
+  desk.must({"late A 1 carla:zoe", "later A 1 ugo zero"});
+  EXPECT_EQ(late(), R"(["dino"])");
+  EXPECT_EQ(absent(), 1U);
+  desk.must({"result A 1 1 1-0", "result A 1 2 1-0"});
+  EXPECT_EQ(late(), "[]");  // the round is over: absent
+  EXPECT_EQ(absent(), 2U);
+}
+
 TEST(EventViews, E107_the_desk_sees_what_undo_would_take_back) {
   event::Desk desk = open_and_pairs();
   desk.must({"result A 2 1 1-0"});
