@@ -9,20 +9,27 @@ namespace giostra::server::views {
 
 class Teller {
  public:
-  Teller(const Sight& sight, std::uint32_t seq) : sight_(sight), seq_(seq) {}
+  Teller(const Sight& sight, std::uint32_t seq, const event::Author& author)
+      : sight_(sight), seq_(seq), author_(author) {}
 
   // Who did it.
-  [[nodiscard]] Both subject(const event::Author& author) const;
+  [[nodiscard]] Both subject() const { return subject(author_); }
   // What they did, as the sentence goes on.
   [[nodiscard]] Both predicate(const event::Act& act) const;
 
  private:
+  // How a table stands in the sentence: Italian joins its article to the word before.
+  enum class Case : std::uint8_t { at, of, from };
+
+  [[nodiscard]] Both subject(const event::Author& author) const;
   // Where an act happened.
   [[nodiscard]] Both of(const std::string& part) const;  // ` of Open`; nothing where there is one part alone
   [[nodiscard]] Both to(const std::string& part) const;  // ` for Open`
   [[nodiscard]] Both round(const event::act::OfRound& at) const;
   [[nodiscard]] const event::RoundBoard* board(const event::act::OfBoard& at) const;
-  [[nodiscard]] Both table(const event::act::OfBoard& at) const;
+  [[nodiscard]] Both table(const event::act::OfBoard& at, Case how) const;
+  [[nodiscard]] Both here(
+      const event::act::OfBoard& at) const;  // ` at table 3`; nothing if it is the table that speaks
   [[nodiscard]] Both sides(const event::act::OfBoard& at) const;
   [[nodiscard]] Both side(const event::act::OfBoard& at, event::Sides which) const;
   [[nodiscard]] std::string who(const std::string& part, const std::string& entrant) const;
@@ -84,6 +91,7 @@ class Teller {
 
   const Sight& sight_;
   std::uint32_t seq_;
+  const event::Author& author_;
 };
 
 }  // namespace giostra::server::views

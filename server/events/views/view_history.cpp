@@ -14,8 +14,8 @@ constexpr std::size_t kMostEntries = 200;
 }  // namespace
 
 Both say_entry(const Sight& sight, const Entry& entry, const event::Author& author, const event::Act& act) {
-  const Teller teller(sight, entry.seq);
-  return teller.subject(author) + Both(" ") + teller.predicate(act);
+  const Teller teller(sight, entry.seq, author);
+  return teller.subject() + Both(" ") + teller.predicate(act);
 }
 
 json::object history_view(const Sight& sight) {

@@ -163,13 +163,23 @@ TEST(EventViews, E103_whoever_comes_after_publishing_is_late_until_something_is_
   EXPECT_EQ(absent(), 2U);
 }
 
+TEST(EventViews, the_history_says_by_whose_order_the_program_acted) {
+  event::Desk desk;
+  desk.must({"part A | Open | format=dutch | rounds=3", "enter A anna | Anna", "enter A bruno | Bruno"});
+  must_by(desk, "program@chief", "propose A 1 anna:bruno");
+  const auto told = *view_for("history", desk, "chief");
+  EXPECT_EQ(text(told, "/entries/0/what/en"), "The chief paired round 1");
+  EXPECT_EQ(text(told, "/entries/0/what/it"), "Il direttore di gara ha fatto gli abbinamenti del turno 1");
+}
+
 TEST(EventViews, E107_the_desk_sees_what_undo_would_take_back) {
   event::Desk desk = open_and_pairs();
   desk.must({"result A 2 1 1-0"});
   auto view = *view_for("desk", desk, "chief");
   EXPECT_EQ(at(view, "/undo/seq").to_number<std::uint32_t>(), desk.event().entries());
-  EXPECT_NE(text(view, "/undo/what/en").find("The chief settled table 1: "), std::string::npos);
-  EXPECT_NE(text(view, "/undo/what/it").find("Il direttore di gara ha fissato, tavolo 1: "), std::string::npos);
+  EXPECT_NE(text(view, "/undo/what/en").find("The chief wrote down the result of table 1: "), std::string::npos);
+  EXPECT_NE(text(view, "/undo/what/it").find("Il direttore di gara ha registrato il risultato del tavolo 1: "),
+            std::string::npos);
   must_by(desk, "person:" + white_of(desk, "A", 2, 3), "call A 2 3");
   EXPECT_TRUE(has(*view_for("desk", desk, "chief"), "/undo"));  // another board
   must_by(desk, "person:" + white_of(desk, "A", 2, 1), "call A 2 1");
