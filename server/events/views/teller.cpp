@@ -158,12 +158,21 @@ Both Teller::say(const act::Undo& act) const {
   return Both{"took back entry ", "ha annullato la voce "} + Both(std::to_string(act.seq));
 }
 
+namespace {
+
+// As it was written; what the program writes into logs (server/safety) is English there.
+Both reason_of(const std::string& reason) {
+  return reason == "another computer goes on" ? Both{reason, "si continua su un altro computer"} : Both(reason);
+}
+
+}  // namespace
+
 Both Teller::predicate(const event::Act& act) const {
   return std::visit(
       [&](const auto& one) {
         Both text = say(one);
         if constexpr (requires { one.reason; })
-          if (!one.reason.empty()) text += Both(" – " + one.reason);
+          if (!one.reason.empty()) text += Both(" – ") + reason_of(one.reason);
         return text;
       },
       act);

@@ -96,7 +96,7 @@ export const safetyWords = {
   continue_anyway: { en: 'Continue here all the same', it: 'Continua qui lo stesso' },
   warning: { en: 'Beware', it: 'Attenzione' },
   hall_waits: {
-    en: 'If a round is being played, the hall is paused: press “Resume” when all are ready.',
+    en: 'If a round is being played, the hall is paused: press “Go on” when all are ready.',
     it: 'Se un turno è in corso, la sala è in pausa: premi «Riprendi» quando tutti sono pronti.',
   },
 } satisfies Lexicon;
