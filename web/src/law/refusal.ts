@@ -1,7 +1,6 @@
 // A refusal as people read it: why; for a limit, when to try again; for a ban, until when.
-import { say } from '$words/i18n';
+import { say, tongue } from '$words/i18n';
 import { p } from '$words/page_words';
-import { prefs } from '$prefs';
 import type { Refusal } from './wasm';
 
 const minute_s = 60;
@@ -16,7 +15,7 @@ function span(seconds: number): string {
 function until(detail: string): string {
   const [, day, hour, why] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d) UTC(?:: (.*))?$/.exec(detail) ?? [];
   if (!day) return '';
-  const when = new Date(`${day}T${hour}Z`).toLocaleString(prefs.language === 'en' ? 'en-GB' : 'it', {
+  const when = new Date(`${day}T${hour}Z`).toLocaleString(tongue(), {
     dateStyle: 'long',
     timeStyle: 'short',
   });

@@ -4,6 +4,8 @@ import type { Words } from '$words/words';
 import { fill, words, type Lexicon, type Word } from './words';
 
 export const say = (text: Words): string => text[prefs.language];
+// How dates and times are written: hours to 24, the day before the month.
+export const tongue = (): string => (prefs.language === 'it' ? 'it-IT' : 'en-GB');
 export const t = (word: Word, ...values: (string | number)[]): string => fill(say(words[word]), ...values);
 
 // The same for a game's own words.

@@ -1,11 +1,10 @@
 // How dates, places, sides and terms are written on paper.
 import type { GameInfo } from '$live/api';
 import type { Board, PartBrief, Result, RoundView } from '$live/event/views';
-import { say } from '$words/i18n';
+import { say, tongue } from '$words/i18n';
 import { pw } from '$words/paper_words';
 import { prefs } from '$prefs';
 
-const tongue = (): string => (prefs.language === 'it' ? 'it-IT' : 'en-GB');
 export const clockTime = (ms: number): string =>
   new Date(ms).toLocaleTimeString(tongue(), { hour: '2-digit', minute: '2-digit' });
 export const day = (ms: number): string =>
