@@ -29,6 +29,7 @@ export class Server {
     private child: ChildProcess,
     readonly data: string,
     readonly port: number,
+    private readonly more: string[],
   ) {}
   get base(): string {
     return `http://127.0.0.1:${this.port}`;
@@ -54,7 +55,7 @@ export class Server {
       child.on('error', fail);
       child.on('exit', (code) => fail(new Error(`the server ended with ${code}: ${told}`)));
     });
-    return new Server(child, data, found);
+    return new Server(child, data, found, more);
   }
   async stop(): Promise<void> {
     await this.end('SIGTERM');
@@ -73,7 +74,7 @@ export class Server {
   }
   // The same server again, at the same address.
   async again(): Promise<Server> {
-    return Server.start(this.data, this.port);
+    return Server.start(this.data, this.port, this.more);
   }
 }
 
@@ -202,9 +203,10 @@ export class Club {
   games: GameInfo[] = [];
   #guests: Person[] = [];
 
-  constructor() {
+  // `more`: what its servers are started with besides the usual.
+  constructor(private readonly more: string[] = []) {
     beforeAll(async () => {
-      this.server = await Server.start();
+      this.server = await Server.start(undefined, 0, this.more);
       const one = await Person.come(this.server);
       this.games = ((await (await one.context.request.get('/api/games')).json()) as { games: GameInfo[] }).games;
       await one.leave();
@@ -269,6 +271,12 @@ export class Club {
     } finally {
       this.server = await this.server.again();
     }
+  }
+  // The computer is dead and all that was on it lost: from now on there is another one, empty, at another address.
+  async anotherComputer(): Promise<void> {
+    await this.server.fall();
+    await this.server.stop();
+    this.server = await Server.start(undefined, 0, this.more);
   }
 }
 

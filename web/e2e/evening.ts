@@ -44,7 +44,8 @@ export const board = (page: Page, no: number): Locator => page.locator(`[data-bo
 export const names = async (page: Page, no: number): Promise<string[]> =>
   await board(page, no).locator('.side .name').allTextContents();
 
-// The log of an evening as every run of it writes it: who did what, without times and without the ids of messages.
+// The log of an evening as every run of it writes it: who did what, without times, ids of messages and matches, and names
+// of computers.
 export async function logOf(person: Person, event: string): Promise<string> {
   const answer = await person.context.request.get(`/api/events/${event}/export?format=log&as=chief`);
   if (!answer.ok()) throw new Error(await answer.text());
@@ -52,7 +53,10 @@ export async function logOf(person: Person, event: string): Promise<string> {
   return entries
     .replace(/^\d+ \d+ /gm, '')
     .replace(/ #\S+/g, '')
-    .replace(/ \^\d+/g, '');
+    .replace(/ \^\d+/g, '')
+    .replace(/^(program arm \S+ \d+ \d+ )\S+/gm, '$1MATCH')
+    .replace(/ \| match=\S+/g, ' | match=MATCH')
+    .replace(/^(program moved \w+ \| ).*/gm, '$1COMPUTER');
 }
 // The standings as they are shown: place, name, points, tie-breaks.
 export async function tableOf(person: Person, event: string, part: string): Promise<string> {
@@ -61,15 +65,17 @@ export async function tableOf(person: Person, event: string, part: string): Prom
   const { rows } = (await answer.json()) as StandingsView;
   return rows.map(({ place, name, points, values }) => `${[place, name, points, ...values].join(' ')}\n`).join('');
 }
-// The words of a sheet as it is printed, line by line.
+// The words of a sheet as it is printed, line by line; what is another one each day and at each computer has a name.
 export async function sheetOf(person: Person, path: string): Promise<string> {
   const page = await person.context.newPage();
   await page.goto(path);
-  await page.locator('.sheet').first().waitFor();
+  await page.locator('main[data-ready=true]').waitFor();
   await page.emulateMedia({ media: 'print' });
   const text = await page.evaluate(() => document.body.innerText);
   await page.close();
   return `${text
+    .replace(/https?:\/\/[\d.]+:\d+/g, 'ADDRESS')
+    .replace(/\b\d{1,2}( \p{L}+ |\/\d\d\/)20\d\d\b/gu, 'DAY')
     .replace(/\d\d:\d\d/g, 'HH:MM')
     .replace(/[ \t]+/g, ' ')
     .replace(/\n\s*\n+/g, '\n')
