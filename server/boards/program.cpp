@@ -107,7 +107,7 @@ void BoardProgram::look_at(const Spot& spot) {
 bool BoardProgram::look_at_match(const Spot& spot, const Live& live) {
   const std::string& id = spot.board.match;
   if (note_questions(spot, live)) return true;
-  if (is_over(live)) return settle(spot, live), true;
+  if (is_over(live)) return settle(spot, live);
   const bool is_paused = spot.room.event().state().paused_since.has_value();
   if (!spot.board.started) {  // E64: whoever was busy is free
     const std::string start = "start " + write_board(spot.at);
@@ -137,13 +137,17 @@ void BoardProgram::make(const Spot& spot, const HouseMatches::Wanted& wanted) {
 }
 
 // E110. A draw where somebody must go on is played again: with a judge always (F13), otherwise once; then it is the
-// lot's (E60), and the desk's to draw.
-void BoardProgram::settle(const Spot& spot, const Live& live) {
-  const std::string result = event::write_act(settled_by(live.match(), spot.at, spot.board.match));
+// lot's (E60), and the desk's to draw. Whether something was to be done.
+bool BoardProgram::settle(const Spot& spot, const Live& live) {
+  event::act::Settle act = settled_by(live.match(), spot.at, spot.board.match);
+  if (spot.board.replays > 0 && event::needs_winners(spot.part, spot.at.round)) act.by = "replay";
+  const std::string result = event::write_act(act);
   const Verdict fits = spot.room.event().check(spot.room.now_ms(), kProgram, result);
-  if (fits) return write(spot.room, result);
+  if (fits) return write(spot.room, result), true;
   if (fits.error().rule == "E60" && (spot.board.replays == 0 || live.terms().referee))
-    write(spot.room, "replay " + write_board(spot.at) + " because " + std::string(kNobodyWon));
+    return write(spot.room, "replay " + write_board(spot.at) + " because " + std::string(kNobodyWon)), true;
+  spot.room.show_again();  // no entry says so, but the desk must see it
+  return false;
 }
 
 // All of them before anything else: a board that is settled is not looked at again.
@@ -251,11 +255,12 @@ void BoardProgram::stop(EventRoom& room, std::string_view as, const std::string&
 }
 
 void BoardProgram::tell(const EventRoom& /*room*/, EventFacts& facts) {
-  facts.stage = [this](const std::string& match) -> std::optional<Stage> {
+  facts.match = [this](const std::string& match) -> std::optional<MatchFacts> {
     const Live* live = matches_ ? matches_->find(match) : nullptr;
     if (live == nullptr) return std::nullopt;
-    if (is_over(*live)) return Stage::over;
-    return live->match().house().started ? Stage::live : Stage::open;
+    if (!is_over(*live)) return MatchFacts{.stage = live->match().house().started ? Stage::live : Stage::open};
+    if (is_void(*live)) return MatchFacts{.stage = Stage::over};
+    return MatchFacts{.stage = Stage::over, .tallies = settled_by(live->match(), {}, match).report.tallies};
   };
 }
 

@@ -75,7 +75,7 @@ class BoardProgram final : public EventProgram, public Doorkeeper {
   void look_at_times(EventRoom& room, const event::Part& part, int round);
   void close_orphans(EventRoom& room);
   void make(const Spot& spot, const HouseMatches::Wanted& wanted);
-  void settle(const Spot& spot, const Live& live);
+  bool settle(const Spot& spot, const Live& live);
   bool note_questions(const Spot& spot, const Live& live);
   void write(EventRoom& room, const std::string& act);
   void stop(EventRoom& room, std::string_view as, const std::string& board_text, const Answer& answer);

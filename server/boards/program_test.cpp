@@ -181,6 +181,10 @@ TEST(BoardProgram, E60_a_draw_in_a_bracket_is_played_again_with_sides_changed) {
   agree(second);
   EXPECT_EQ(evening->board(1).replays, 1) << "then it is the lot's";
   EXPECT_EQ(evening->board(1).end.told, event::Told::open);
+  EventFacts facts;
+  evening->program().tell(evening->room(), facts);
+  EXPECT_EQ(facts.match(second)->stage, Stage::over) << "the desk sees that it is over";
+  EXPECT_EQ(facts.match(second)->tallies.size(), evening->live(second).match().outcome()->tallies.size());
   evening->must({"result A 1 1 1-0 | by=lot"});
   EXPECT_EQ(evening->state().part("A")->round(1).phase, event::Phase::complete);
 }

@@ -414,6 +414,23 @@ TEST(EventHub, lots_are_drawn_by_the_program_and_ordered_by_the_desk) {
   EXPECT_EQ(world.act(chief, "draw lot A anna bruno"), "E70");
 }
 
+TEST(EventHub, E60_where_nobody_has_won_the_lot_says_who_goes_on_and_what_was_counted_stays) {
+  EventWorld world;
+  const auto event = world.make(
+      "Cup", {"part A | Cup | format=knock_out", "enter A anna | Anna", "enter A bruno | Bruno",
+              "propose A 1 anna:bruno", "publish A 1", "gong A 1", "part B | Open | format=dutch | rounds=3"});
+  const auto chief = world.line(event, EventWorld::kChief, "chief");
+  EXPECT_EQ(world.act(chief, "draw winner B 1 1"), "E60");
+  EXPECT_EQ(world.act(chief, "draw winner A 1 2"), "E100");
+  EXPECT_EQ(world.act(chief, "draw winner A one 1"), "notation");
+  EXPECT_EQ(world.act(chief, "draw winner A 1 1 | goals=2/2").substr(0, 4), "done");
+  const std::string act = world.disk->matches.at(event).rows.back().entry.act;
+  EXPECT_TRUE(act.ends_with("result A 1 1 1-0 | goals=2/2 | by=lot") ||
+              act.ends_with("result A 1 1 0-1 | goals=2/2 | by=lot"))
+      << act;
+  EXPECT_EQ(world.act(chief, "draw winner A 1 1"), "E110") << "there is a result";
+}
+
 // ---- Many
 
 TEST(EventHub, idle_events_are_unloaded_and_come_back) {

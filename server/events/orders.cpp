@@ -3,6 +3,7 @@
 #include <boost/json.hpp>
 #include <utility>
 
+#include "event/log/formats.hpp"
 #include "event/log/propose.hpp"
 #include "kit/text.hpp"
 #include "server/events/roles.hpp"
@@ -127,8 +128,29 @@ void EventOrders::draw(EventRoom& room, const std::string& author, std::string_v
   room.decide(std::move(command), answer);
 }
 
+// E60: `draw winner PART ROUND BOARD | goals=2/2`: how a board goes on where nobody has won. It is read as a draw; who
+// goes on is the lot's.
+Result<std::string> EventOrders::drawn_winner(const event::Event& event, std::string_view text) const {
+  const auto head = text.substr(0, std::min(text.find(" | "), text.find(" because ")));
+  const auto order = event::read_order("result " + std::string(head) + " draw" + std::string(text.substr(head.size())));
+  const auto* act = order ? std::get_if<event::act::Settle>(&order->act) : nullptr;
+  if (act == nullptr) return refuse(kNotation, kNotUnderstood, std::string(text));
+  const event::Part* part = event.part(act->part);
+  if (part == nullptr || !event::needs_winners(*part, act->round))
+    return refuse("E60", {"a lot decides where somebody must go on", "il sorteggio decide dove qualcuno deve passare"});
+  event::act::Settle settle = *act;
+  settle.report.result = parts_.lot(2) == 0 ? event::BoardResult::first : event::BoardResult::second;
+  settle.by = "lot";
+  const auto& boards = part->round(act->round).boards;
+  if (const auto number = static_cast<std::size_t>(act->board); number >= 1 && number <= boards.size())
+    settle.match = boards[number - 1].match;
+  return event::write_act(settle);
+}
+
 // `draw numbers PART`, `draw colour PART`, `draw lot PART ENTRANT...` as the act that it leads to.
 Result<std::string> EventOrders::drawn(const event::Event& event, std::string_view text) const {
+  constexpr std::string_view kWinner = "draw winner ";
+  if (text.starts_with(kWinner)) return drawn_winner(event, text.substr(kWinner.size()));
   const auto because = text.find(" because ");
   const std::string reason = because == text.npos ? "" : std::string(text.substr(because));
   const auto words = words_of(text.substr(0, because));

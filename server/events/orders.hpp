@@ -27,6 +27,7 @@ class EventOrders {
   void draw(EventRoom& room, const std::string& author, std::string_view text, std::string_view message,
             const Answer& answer) const;
   [[nodiscard]] Result<std::string> drawn(const event::Event& event, std::string_view text) const;
+  [[nodiscard]] Result<std::string> drawn_winner(const event::Event& event, std::string_view text) const;
 
   const EventParts& parts_;
 };

@@ -29,16 +29,23 @@ struct Reader {
 
 class StandingsCache;
 
+struct MatchFacts {
+  Stage stage = Stage::open;
+  std::vector<event::Tally> tallies{};  // of a match that is over
+
+  bool operator==(const MatchFacts&) const = default;
+};
+
 // What the house knows besides the log; whatever it does not know is left out of the views.
 struct EventFacts {
   std::string id{};
   WallMs opened_ms = 0;  // when the event's time was 0
   WallMs now = 0;
-  std::function<std::optional<Stage>(const std::string& match)> stage{};  // of a match
-  std::function<std::optional<Light>(const std::string& role)> light{};   // the best of the devices that bear it
-  std::function<boost::json::array()> devices{}, links{}, copies{};       // as the views have them
-  std::function<std::optional<Words>()> trouble{};                        // the red bar
-  std::string handed_to{};                                                // E152: it is only read here
+  std::function<std::optional<MatchFacts>(const std::string& match)> match{};
+  std::function<std::optional<Light>(const std::string& role)> light{};  // the best of the devices that bear it
+  std::function<boost::json::array()> devices{}, links{}, copies{};      // as the views have them
+  std::function<std::optional<Words>()> trouble{};                       // the red bar
+  std::string handed_to{};                                               // E152: it is only read here
   // Of this event, kept from one view to the next; none: standings are computed each time.
   StandingsCache* standings = nullptr;
   // E108, which takes long: as it was computed beside the loop. Nothing here: it is computed at once.

@@ -85,9 +85,13 @@ json::value BoardWriter::match(const RoundBoard& board) const {
   const std::string& id = board.match.empty() ? board.end.match : board.match;
   if (id.empty()) return nullptr;
   constexpr std::array<std::string_view, 3> kStages{"open", "live", "over"};
-  const auto known = sight_.facts().stage ? sight_.facts().stage(id) : std::nullopt;
-  const Stage stage = known.value_or(is_decided(board.end.told) ? Stage::over : Stage::open);
-  return json::object{{"id", id}, {"stage", kStages[static_cast<std::size_t>(stage)]}};
+  const auto known = sight_.facts().match ? sight_.facts().match(id) : std::nullopt;
+  const bool decided = is_decided(board.end.told);
+  const Stage stage = known ? known->stage : decided ? Stage::over : Stage::open;
+  json::object object{{"id", id}, {"stage", kStages[static_cast<std::size_t>(stage)]}};
+  // E60: nobody has won, and the lot decides about what was counted.
+  if (known && stage == Stage::over && !decided) object["tallies"] = tallies_json(known->tallies);
+  return object;
 }
 
 void BoardWriter::put_hand(json::object& object, const RoundBoard& board) const {

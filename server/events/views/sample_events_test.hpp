@@ -25,7 +25,9 @@ inline constexpr WallMs kOpened = 1'800'000'000'000;
 // What a house might know.
 inline EventFacts facts_of(const event::Desk& desk) {
   EventFacts facts{.id = "evening1", .opened_ms = kOpened, .now = kOpened + count(desk.event().now())};
-  facts.stage = [](const std::string& match) { return match == "m-1" ? std::optional(Stage::live) : std::nullopt; };
+  facts.match = [](const std::string& match) {
+    return match == "m-1" ? std::optional(MatchFacts{.stage = Stage::live}) : std::nullopt;
+  };
   facts.light = [](const std::string& role) {
     return role == "person:anna" || role == "screen:main" ? std::optional(Light::green) : std::nullopt;
   };

@@ -134,8 +134,13 @@ json::object meeting_json(const Sight& sight, const Part& part, const Meeting& m
   if (meeting.board == nullptr) return object;
   object["no"] = meeting.number;
   object["table"] = meeting.board->table;
-  if (const auto& report = meeting.board->end.report)
+  if (const auto& report = meeting.board->end.report) {
     object["result"] = event::write_result(meeting.turned ? turned(report->result) : report->result);
+    std::vector<event::Tally> tallies = report->tallies;
+    if (meeting.turned)
+      for (event::Tally& tally : tallies) std::swap(tally.first, tally.second);
+    if (!tallies.empty()) object["tallies"] = tallies_json(tallies);
+  }
   if (!meeting.board->end.by.empty()) object["by"] = meeting.board->end.by;
   return object;
 }

@@ -330,6 +330,18 @@ TEST(EventViews, E102_changes_after_publishing_are_counted) {
   EXPECT_FALSE(has(*view_for("round:A:2", desk, ""), "/changes"));
 }
 
+TEST(EventViews, E60_a_bracket_has_what_was_counted_by_the_places_in_the_bracket) {
+  event::Desk desk;
+  desk.must({"part A | Cup | format=knock_out", "enter A anna | Anna", "enter A bruno | Bruno",
+             "propose A 1 anna:bruno", "publish A 1", "gong A 1", "replay A 1 1 because drawn",
+             "result A 1 1 1-0 | goals=3/1 | by=lot"});
+  const json::value view = *view_for("bracket:A", desk, "chief");
+  EXPECT_EQ(text(view, "/rounds/0/boards/0/first"), "Anna");
+  EXPECT_EQ(text(view, "/rounds/0/boards/0/result"), "0-1") << "Bruno had the first side";
+  EXPECT_EQ(json::serialize(at(view, "/rounds/0/boards/0/tallies")), R"({"goals":[1,3]})");
+  EXPECT_EQ(text(view, "/rounds/0/boards/0/by"), "lot");
+}
+
 TEST(EventViews, E125_settings_go_to_whom_they_concern) {
   const event::Desk desk = open_and_pairs();
   EXPECT_TRUE(has(*view_for("event", desk, "chief"), "/settings/wifi"));

@@ -109,7 +109,8 @@ export interface Board {
   first: Side; // White, or the first side of the game
   second: Side;
   live: boolean;
-  match?: { id: string; stage: 'open' | 'live' | 'over' };
+  // `tallies`: it is over, nobody has won, and somebody must go on (E60).
+  match?: { id: string; stage: 'open' | 'live' | 'over'; tallies?: Record<string, [number, number]> };
   started: boolean;
   told: Told;
   said: [Saying | null, Saying | null]; // by each side
@@ -176,6 +177,7 @@ export interface BracketBoard {
   second?: string;
   result?: Result;
   winner?: 1 | 2;
+  tallies?: Record<string, [number, number]>;
   by?: string;
   bye?: boolean; // nobody is there on one side, or on both
   from?: [string, string]; // 'A1': where they come from, while it is not certain who
