@@ -215,6 +215,7 @@ export const eventWords = {
   card_right: { en: '{} is right', it: 'Ha ragione {}' },
   card_missing: { en: 'Table {}: {} is missing', it: 'Tavolo {}: manca {}' },
   card_grace: { en: 'Grace time ends in', it: 'La tolleranza finisce tra' },
+  card_drawn: { en: 'Table {}: drawn again', it: 'Tavolo {}: ancora parità' },
   card_late: { en: '{} came late', it: 'In ritardo: {}' },
   card_leaving: { en: '{} wants to leave after this round', it: '{} vuole andare via dopo questo turno' },
   card_busy: { en: 'Table {} waits for people who still play', it: 'Il tavolo {} aspetta chi gioca ancora' },
@@ -254,6 +255,7 @@ export const eventWords = {
   presence_out: { en: 'out', it: 'fuori' },
   is_here: { en: 'Is here', it: 'È qui' },
   says_leaves: { en: ' leaves after this round', it: ' va via dopo il turno' },
+  who_sits: { en: 'Who sits in round {}', it: 'Chi siede nel turno {}' },
   strength: { en: 'Strength', it: 'Forza' },
   club: { en: 'Club', it: 'Circolo' },
   born: { en: 'Year of birth', it: 'Anno di nascita' },
@@ -275,6 +277,12 @@ export const eventWords = {
     it: 'Niente di giocato cambia. Chi torna si registra di nuovo.',
   },
 
+  lot_nobody: { en: 'Nobody has won: draw the lot', it: 'Nessuno ha vinto: sorteggia' },
+  lot_board: { en: 'Table {}: the lot decides?', it: 'Tavolo {}: decide il sorteggio?' },
+  lot_board_text: {
+    en: 'It was drawn, and somebody must go on. Who it is stands in the record, by lot.',
+    it: 'È finita in parità, e qualcuno deve passare. Chi passa resta agli atti, a sorteggio.',
+  },
   lot_draw: { en: 'Draw the lot', it: 'Sorteggia' },
   lot_hand: { en: 'Drawn by hand', it: 'Estratto a mano' },
   lot_hand_text: { en: 'Who was drawn first?', it: 'Chi è uscito per primo?' },

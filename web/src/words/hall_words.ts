@@ -195,6 +195,12 @@ export const hallWords = {
   after_round: { en: 'After round {}', it: 'Dopo il turno {}' },
   final: { en: 'Final standings', it: 'Classifica finale' },
   group: { en: 'Group {}', it: 'Girone {}' },
+  by_lot: { en: 'by lot', it: 'a sorteggio' },
+  by_replay: { en: 'after a replay', it: 'dopo la ripetizione' },
+  lot_waits: {
+    en: 'Nobody has won: the lot decides at the desk.',
+    it: 'Nessuno ha vinto: decide il sorteggio al banco.',
+  },
   third_place: { en: 'Third place', it: 'Terzo posto' },
   goes_on: { en: 'goes on', it: 'si qualifica' },
   player: { en: 'Name', it: 'Nome' },

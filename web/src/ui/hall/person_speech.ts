@@ -99,7 +99,7 @@ export function speech(part: PersonPart, brief: PartBrief | undefined, names: Na
     case 'busy':
       return { stand, head: youPlay(part, names), hint: hall('busy') };
     case 'live':
-      return { stand, head: youPlay(part, names), hint: '' };
+      return { stand, head: youPlay(part, names), hint: now?.match?.stage === 'over' ? hall('lot_waits') : '' };
     case 'ask':
       return { stand, head: youPlay(part, names), hint: '' };
     case 'contradicted':

@@ -90,3 +90,7 @@ export function sayAct(
 }
 // One line of words, as acts take them.
 export const oneLine = (text: string): string => text.replace(/\s+/g, ' ').replaceAll('|', '/').trim();
+
+// How a bracket went on where nobody had won (E60).
+export const byWords = (by: string): string =>
+  by === 'lot' ? hall('by_lot') : by === 'replay' ? hall('by_replay') : by;

@@ -4,7 +4,7 @@ import type { Board, Result, RoundView } from '$live/event/views';
 import { preview } from '$live/event/api';
 import { ev } from '$words/event_words';
 import { hall } from '$words/hall_words';
-import { because, result as resultAct } from '../staff/acts';
+import { because, lot as lotAct, result as resultAct, type Tallies } from '../staff/acts';
 import type { Desk } from '../desk/desk.svelte';
 import { mayEdit, swapAct, unplaced, type Place } from './editing';
 import { previewLines } from './preview_lines';
@@ -23,6 +23,7 @@ export interface Pending {
   board: number;
   result: Result;
   typed: Record<string, [string, string]>;
+  lot?: boolean; // it was a draw, and the lot decides
 }
 
 // "Anna won against Bruno", whatever side she had.
@@ -44,6 +45,10 @@ export function resultWords({ first, second }: Board, result: Result): string {
       return hall('nobody_came');
   }
 }
+
+// What is typed, beginning with what was counted.
+const typedOf = (names: string[], counted: Tallies): Pending['typed'] =>
+  Object.fromEntries(names.map((name) => [name, [String(counted[name]?.[0] ?? ''), String(counted[name]?.[1] ?? '')]]));
 
 export class RoundDesk {
   at = $state(0); // the board that the keys speak about
@@ -109,26 +114,35 @@ export class RoundDesk {
     this.at = no;
     const names = this.desk.part?.tallies ?? [];
     if (names.length === 0) return this.#settle(board, result, {});
-    const had = Object.fromEntries(
-      names.map((name): [string, [string, string]] => {
-        const [first, second] = board.tallies[name] ?? [];
-        return [name, [first === undefined ? '' : String(first), second === undefined ? '' : String(second)]];
-      }),
-    );
-    this.pending = { board: no, result, typed: had };
+    this.pending = { board: no, result, typed: typedOf(names, board.tallies) };
+  }
+  // E60: nobody has won. A match of ours has counted; otherwise the numbers are asked for.
+  async lot(board: Board): Promise<void> {
+    const names = this.desk.part?.tallies ?? [];
+    const counted = board.match?.tallies ?? {};
+    if (names.every((name) => counted[name])) return this.#draw(board, counted);
+    this.at = board.no;
+    this.pending = { board: board.no, result: 'draw', typed: typedOf(names, counted), lot: true };
+  }
+  async #draw(board: Board, tallies: Tallies): Promise<void> {
+    const { staff, partId, roundName } = this.desk;
+    if (!(await staff.sure(ev('lot_board', board.table), ev('lot_board_text'), ev('lot_draw')))) return;
+    if (await staff.act(lotAct(partId, this.round?.round ?? 0, board.no, tallies), roundName)) this.pending = undefined;
   }
   async sendPending(): Promise<void> {
     const { pending } = this;
     const board = pending && this.#board(pending.board);
     const tallies = pending && readTallies(this.desk.part?.tallies ?? [], $state.snapshot(pending.typed));
     if (!board || !tallies || !pending) return;
+    if (pending.lot) return this.#draw(board, tallies);
     await this.#settle(board, pending.result, tallies);
   }
   async #settle(board: Board, result: Result, tallies: Record<string, [number, number]>): Promise<void> {
     const { staff, partId, roundName } = this.desk;
     const round = this.round;
     if (!round) return;
-    const act = resultAct(partId, round.round, board.no, result, tallies);
+    const by = board.stage && board.replays && round.phase === 'playing' ? 'replay' : '';
+    const act = resultAct(partId, round.round, board.no, result, tallies, by);
     if (round.phase === 'closed') return this.#correct(board, result, act);
     if (board.result && board.result !== result) {
       const text = ev('change_result', resultWords(board, board.result), resultWords(board, result));

@@ -50,8 +50,17 @@ export const enter = (part: string, { id, name, strength, members = [], reserve 
     members.length > 0 ? `members=${members.join(',')}` : '',
     reserve ? `reserve=${reserve}` : '',
   ]);
-export const result = (part: string, round: number, board: number, told: Result, tallies: Tallies = {}): string =>
-  fields(`result ${part} ${round} ${board} ${told}`, tallied(tallies));
+export const result = (
+  part: string,
+  round: number,
+  board: number,
+  told: Result,
+  tallies: Tallies = {},
+  by = '',
+): string => fields(`result ${part} ${round} ${board} ${told}`, [...tallied(tallies), by ? `by=${by}` : '']);
+// E60: nobody has won, and the lot says who goes on.
+export const lot = (part: string, round: number, board: number, tallies: Tallies = {}): string =>
+  fields(`draw winner ${part} ${round} ${board}`, tallied(tallies));
 export const screen = (name: string, shows: Show[], every_s: number): string =>
   fields(`screen ${oneLine(name)}`, [...shows.map(showText), shows.length > 1 ? `every=${every_s}` : '']);
 export const setting = (key: string, value: string): string => `set ${key} ${oneLine(value)}`.trim();

@@ -13,6 +13,12 @@ export function shownRounds({ rounds }: BracketView): BracketView['rounds'] {
   return fits.slice(from, from + mostRounds);
 }
 
+// What the game counted there, the first of its tallies: goals. '' where there is none.
+export function countedAt({ tallies }: BracketBoard, side: 1 | 2): string {
+  const [first] = Object.values(tallies ?? {});
+  return first ? String(first[side - 1]) : '';
+}
+
 // Who stands at a place of the bracket, or where they will come from: `A1`, the first of group A.
 export function standsAt(board: BracketBoard, side: 1 | 2): string {
   const name = side === 1 ? board.first : board.second;
