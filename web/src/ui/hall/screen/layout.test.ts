@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { boardGrid, lay, pageOf, smallest_px } from './layout';
+import { boardGrid, groupsLay, lay, pageOf, smallest_px } from './layout';
 import { Changes, marked_ms } from './changes';
 import { firstTurn, turnAt } from './turns';
 
@@ -64,6 +64,26 @@ describe('E126: the layout of a list', () => {
     expect(boardGrid(4, small)).toEqual({ columns: 2, rows: 2, pages: 1 });
     expect(boardGrid(6, small)).toEqual({ columns: 3, rows: 2, pages: 1 });
     expect(boardGrid(13, small)).toEqual({ columns: 3, rows: 2, pages: 3 });
+  });
+});
+
+describe('E126: groups on a screen', () => {
+  const smallest_vh = 100 / 36 / 0.72;
+  test('letters are never too small, and all of a page fits below the title', () => {
+    for (const sizes of [[4, 4], [5, 5], [3], [4, 4, 4, 4], [5, 5, 5, 5], [4, 4, 4, 4, 4, 4, 4, 4]])
+      for (const needs of [true, false]) {
+        const { each, pages, letter_vh } = groupsLay(sizes, needs);
+        expect(letter_vh).toBeGreaterThanOrEqual(smallest_vh);
+        expect(each * pages).toBeGreaterThanOrEqual(sizes.length);
+        const above = Math.ceil(Math.min(each, sizes.length) / 2);
+        // One line of needs below each name.
+        const height_vh = above * (6 + Math.max(...sizes) * (1.3 * letter_vh + (needs ? 4.3 : 0)));
+        expect(height_vh, `${sizes.join()} ${needs}`).toBeLessThanOrEqual(84);
+      }
+  });
+  test('E61: while somebody needs something, two groups a page', () => {
+    expect(groupsLay([4, 4, 4, 4], true).pages).toBe(2);
+    expect(groupsLay([4, 4, 4, 4], false).pages).toBe(1);
   });
 });
 

@@ -74,6 +74,19 @@ export function pageOf<Row>(rows: Row[], { columns, perColumn, pages }: Lay, pag
   return made;
 }
 
+// Groups beside and below each other: so many on a page, letters in hundredths of the height. What somebody needs takes
+// lines of its own.
+export function groupsLay(sizes: number[], hasNeeds: boolean): { each: number; pages: number; letter_vh: number } {
+  const room_vh = 78;
+  const line = 1.3;
+  const needs_vh = hasNeeds ? 9 : 0;
+  const each = hasNeeds ? 2 : 4;
+  const above = sizes.length > 2 && each > 2 ? 2 : 1;
+  const most = Math.max(4, ...sizes);
+  const letter_vh = Math.max(3.9, Math.min(5.5, (room_vh / above - 6) / most / line - needs_vh / line));
+  return { each, pages: Math.max(1, Math.ceil(sizes.length / each)), letter_vh };
+}
+
 // Boards of live games: as many as keep each at least this share of the height.
 export function boardGrid(
   boards: number,
