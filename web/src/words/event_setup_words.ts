@@ -145,6 +145,9 @@ export const setupWords = {
     en: 'live, on phones and tablets: results come by themselves',
     it: 'dal vivo, su telefoni e tablet: i risultati arrivano da soli',
   },
+  tables_of_wood: { en: 'Tables on wood all the same, if any', it: 'Tavoli comunque di legno, se ce ne sono' },
+  tables_of_wood_like: { en: '4 or 1-2', it: '4 oppure 1-2' },
+  variant: { en: 'How it is played', it: 'Come si gioca' },
   with_checkin: { en: 'Check in who is here before the first round', it: 'Segna chi è presente prima del primo turno' },
   what_now: { en: 'Your evening is ready. What now?', it: 'La serata è pronta. E ora?' },
   what_now_cards: {

@@ -18,6 +18,8 @@ interface Kept {
   gameMin: string;
   closes: string;
   boards: 'live' | 'wood';
+  wood: string; // tables that are wooden all the same: '1-2'
+  profile: string; // the game's setup; '': the usual one
   checkin: boolean;
 }
 const fresh: Kept = {
@@ -33,6 +35,8 @@ const fresh: Kept = {
   gameMin: '',
   closes: '',
   boards: 'wood',
+  wood: '',
+  profile: '',
   checkin: true,
 };
 function kept(): Partial<Kept> {
@@ -86,12 +90,13 @@ export class Draft {
   get terms(): Terms | undefined {
     const { choice } = this;
     if (!choice) return undefined;
-    const { rounds, tables, boards, checkin } = this.is;
+    const { rounds, tables, boards, wood, profile, checkin } = this.is;
     const count = Number(tables) || 0;
     return withKeys(choice.terms, {
       ...(rounds ? { rounds } : {}),
       ...(count > 0 ? { tables: `1-${count}` } : {}),
-      ...(boards === 'live' ? { boards } : {}),
+      ...(profile ? { profile } : {}),
+      ...(boards === 'live' ? { boards, wood: wood.replaceAll(' ', '') } : {}),
       ...(checkin ? { checkin: 'yes' } : {}),
     });
   }
