@@ -2,7 +2,7 @@
 // with a playable line-up, so that anyone in a hurry is ready at once.
 import type { SeatedGesture } from '$law/table.svelte';
 import type { Held, Piece, Scene } from '$law/wasm';
-import { numbers } from './field';
+import { numbers } from '../field';
 
 const letters: Record<string, string> = { bishop: 'B', knight: 'N', rook: 'R' };
 // As White sees it.
