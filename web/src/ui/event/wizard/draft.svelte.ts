@@ -1,6 +1,8 @@
 // An evening that is being set up, kept in this browser until it is made: a reload or a lost line loses nothing.
 import type { FormatPreset } from '$live/event/api';
 import { problemsOf, readEntries, type EntrantKind, type Entry, type Problem } from './entries';
+import { ev, type EventWord } from '$words/event_words';
+import { prefs } from '$prefs';
 import { choices, kindOfEntrant, readTerms, withKeys, writeTerms, type Choice, type Terms } from './proposal';
 
 const place = 'giostra.evening';
@@ -92,13 +94,19 @@ export class Draft {
     if (!choice) return undefined;
     const { rounds, tables, boards, wood, profile, checkin } = this.is;
     const count = Number(tables) || 0;
-    return withKeys(choice.terms, {
-      ...(rounds ? { rounds } : {}),
-      ...(count > 0 ? { tables: `1-${count}` } : {}),
-      ...(profile ? { profile } : {}),
-      ...(boards === 'live' ? { boards, wood: wood.replaceAll(' ', '') } : {}),
-      ...(checkin ? { checkin: 'yes' } : {}),
-    });
+    // A preset's name is English; others are told the format in their own words.
+    const { format = '' } = choice.terms.keys;
+    const title = prefs.language === 'en' ? choice.terms.title : ev(`format_${format}` as EventWord);
+    return withKeys(
+      { ...choice.terms, title },
+      {
+        ...(rounds ? { rounds } : {}),
+        ...(count > 0 ? { tables: `1-${count}` } : {}),
+        ...(profile ? { profile } : {}),
+        ...(boards === 'live' ? { boards, wood: wood.replaceAll(' ', '') } : {}),
+        ...(checkin ? { checkin: 'yes' } : {}),
+      },
+    );
   }
   get termsText(): string {
     return this.terms ? writeTerms(this.terms) : '';
