@@ -143,6 +143,20 @@ Verdict Match::check(Milliseconds at_ms, std::string_view actor_text, std::strin
 
 // ---- The law's acts
 
+namespace {
+
+constexpr Words kPaused{"the referee has paused the match", "l'arbitro ha sospeso la partita"};
+
+// While the clocks stand, the referee may rule what ends the match: for that they were stopped. What the law refuses,
+// it refuses itself.
+Verdict check_in_pause(const Table& table, Actor actor, std::string_view act) {
+  const auto after = table.clone();
+  if (after->play(actor, act) && !after->outcome()) return refuse(kHouse, kPaused);
+  return {};
+}
+
+}  // namespace
+
 Verdict Match::goes_on() const {
   if (end_.closed)
     return refuse(kNotation,
@@ -155,7 +169,7 @@ Verdict Match::goes_on() const {
 
 Verdict Match::may_play() const {
   if (end_.over) return refuse(kHouse, {"the match is over", "la partita è finita"});
-  if (house_.paused) return refuse(kHouse, {"the referee has paused the match", "l'arbitro ha sospeso la partita"});
+  if (house_.paused) return refuse(kHouse, kPaused);
   if (house_.is_served() && !house_.started)
     return refuse(kHouse,
                   {"the match has not begun: seats are still free", "la partita non è iniziata: mancano giocatori"});
@@ -164,7 +178,7 @@ Verdict Match::may_play() const {
 
 Verdict Match::may_play_at(Milliseconds at_ms, Actor actor) const {
   if (Verdict open = goes_on(); !open) return open;
-  if (Verdict open = may_play(); !open) return open;
+  if (Verdict open = may_play(); !open && !(house_.paused && actor == Actor::referee())) return open;
   return actor.is_seat() ? in_time(at_ms, actor, spared(at_ms)) : Verdict{};
 }
 
@@ -207,6 +221,8 @@ std::optional<Actor> Match::house_flag(Actor actor, std::string_view act) const 
 
 Verdict Match::check_law_act(Milliseconds at_ms, Actor actor, std::string_view act) const {
   if (Verdict open = may_play_at(at_ms, actor); !open) return open;
+  if (house_.paused)
+    if (Verdict ruled = check_in_pause(*table_, actor, act); !ruled) return ruled;
   if (Verdict timely = check_flag(at_ms, actor, act); !timely) return timely;
   if (house_flag(actor, act)) return {};
   const auto admit = [&](const ReadAct& read) { return check_watch(at_ms, actor, read); };
@@ -238,6 +254,8 @@ Result<Veil> Match::take_law_act(Milliseconds at_ms, Actor actor, std::string_vi
 
 Verdict Match::play(Milliseconds at_ms, Actor actor, std::string_view act) {
   if (Verdict open = may_play_at(at_ms, actor); !open) return open;
+  if (house_.paused)
+    if (Verdict ruled = check_in_pause(*table_, actor, act); !ruled) return ruled;
   const auto veil = take_law_act(at_ms, actor, act);
   if (!veil) return tl::unexpected(veil.error());
   if (actor == Actor::chance()) ++house_.draws;
