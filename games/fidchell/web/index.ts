@@ -16,4 +16,19 @@ export default {
   readable,
   seatName: (seat) => seats[seat] ?? { en: seat, it: seat },
   speaking,
+  // F13.
+  rulings: [
+    {
+      says: (name) => ({ en: `${name('player1')} wins`, it: `Vince ${name('player1')}` }),
+      act: (reason) => `win 1 because ${reason}`,
+    },
+    {
+      says: (name) => ({ en: `${name('player2')} wins`, it: `Vince ${name('player2')}` }),
+      act: (reason) => `win 2 because ${reason}`,
+    },
+    {
+      says: () => ({ en: 'A draw', it: 'Patta' }),
+      act: (reason) => `draw because ${reason}`,
+    },
+  ],
 } satisfies GameView;

@@ -43,6 +43,9 @@ export interface GameView {
   // given.
   Referee?: Component<{ table: Table }>;
   Hall?: Component<{ table: Table }>;
+  // What a referee may rule where the law lists nothing because a reason belongs to it: in words with the players' names,
+  // and as the act that it is.
+  rulings?: { says: (name: (seat: string) => string) => Words; act: (reason: string) => string }[];
   // Whether questions belong to it.
   asks?: boolean;
   // The setup for a table on one device.

@@ -180,6 +180,7 @@ export const pageWords = {
     it: 'Il regolamento completo è nei documenti del progetto.',
   },
   rulings: { en: 'Rulings', it: 'Decisioni' },
+  rulings_why: { en: 'With a reason: it ends the game.', it: 'Con un motivo: la partita finisce lì.' },
   save: { en: 'Save', it: 'Salva' },
   save_picture: { en: 'QR code for the link', it: 'Codice QR del link' },
   seats: { en: 'Seats', it: 'Posti' },
