@@ -31,10 +31,17 @@ export function ordinal(place: number): string {
 export function sidesOf(game: GameInfo | undefined): [string, string] {
   return game ? [say(game.sides[0]), say(game.sides[1])] : ['1', '2'];
 }
-// One letter a side, where the two differ in it.
+// One letter a side: its own, where the two differ in it. Never a digit: it stands behind the number of an opponent.
 export function lettersOf(game: GameInfo | undefined): [string, string] {
   const [first, second] = sidesOf(game).map((side) => side.trim().charAt(0).toLocaleUpperCase()) as [string, string];
-  return first && first !== second ? [first, second] : ['1', '2'];
+  return first && first !== second ? [first, second] : ['a', 'b'];
+}
+// What the letters mean: `R: Red, B: Blue`.
+export function lettersKey(game: GameInfo | undefined): string {
+  const letters = lettersOf(game);
+  return sidesOf(game)
+    .map((side, at) => `${letters[at]}: ${side}`)
+    .join(', ');
 }
 
 const scores: Record<Result, [string, string]> = {
