@@ -36,6 +36,19 @@ export async function link(person: Person, event: string, role: string): Promise
   return ((await answer.json()) as { links: { path: string }[] }).links[0]!.path;
 }
 
+// Whoever stands at the door finds everybody by name and checks them in.
+export async function checkIn(chief: Person, door: Person, event: string, names: string[]): Promise<void> {
+  const page = await door.go(await link(chief, event, 'door@Ugo'));
+  for (const name of names) {
+    await page.getByRole('searchbox').fill(name);
+    await page
+      .getByRole('button', { name: new RegExp(`^${name}`) })
+      .first()
+      .click();
+    await page.getByText(`${name} is here`, { exact: false }).waitFor();
+  }
+}
+
 // The large button, once it says this.
 export const step = (page: Page, words: RegExp): Locator => page.locator('.step .now').filter({ hasText: words });
 export const go = async (page: Page, words: RegExp): Promise<void> => await step(page, words).click();

@@ -7,7 +7,7 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { Club, ending, moved, moves, site, touch, type Person } from '$e2e/club';
 import { ourTurn } from '$e2e/driver';
-import { board, expectGolden, go, link, logOf, names, sheetOf, step, tableOf } from '$e2e/evening';
+import { board, checkIn, expectGolden, go, link, logOf, names, sheetOf, step, tableOf } from '$e2e/evening';
 
 const club = new Club();
 const kept = fileURLToPath(new URL('../evening/', import.meta.url));
@@ -45,17 +45,6 @@ async function setUp(page: Page): Promise<string> {
   await page.locator('details').getByRole('button').click();
   await page.getByRole('button', { name: 'Round', exact: true }).click();
   return /\/e\/([^/]+)/.exec(page.url())![1]!;
-}
-
-async function checkIn(page: Page): Promise<void> {
-  for (const name of players) {
-    await page.getByRole('searchbox').fill(name);
-    await page
-      .getByRole('button', { name: new RegExp(`^${name}`) })
-      .first()
-      .click();
-    await page.getByText(`${name} is here`, { exact: false }).waitFor();
-  }
 }
 
 async function begin(page: Page, round: number): Promise<void> {
@@ -209,8 +198,7 @@ test('E162: an evening of Fidchell with a judge, through the pages', { timeout: 
   const chief = await club.come();
   const { page } = chief;
   const id = await setUp(page);
-  const door = await club.come({ phone: true });
-  await checkIn(await door.go(await link(chief, id, 'door@Ugo')));
+  await checkIn(chief, await club.come({ phone: true }), id, players);
 
   await begin(page, 1);
   const screen = await newScreen(chief, id);
