@@ -1,5 +1,7 @@
 // What a sheet is made of: the views that it needs, asked once in the reader's role, and the links whose codes it shows.
 // Full names come with the role: whoever is no staff gets what everybody may read (E154).
+import { gameView } from '$law/games';
+import type { Words } from '$words/words';
 import { scoreSheetOf, type ScoreSheet } from '$law/score_sheet';
 import * as api from '$live/api';
 import * as events from '$live/event/api';
@@ -64,6 +66,7 @@ export class Paper implements Place {
 export interface OfGame {
   laws?: { en: LawText | undefined; it: LawText | undefined };
   form?: ScoreSheet | undefined;
+  seats?: ((seat: string) => Words) | undefined; // of pairs and teams
 }
 
 export interface Wanted {
@@ -118,6 +121,7 @@ async function gameFor(part: PartBrief | undefined, wanted: (keyof OfGame)[]): P
   const got: OfGame = {};
   if (!name) return got;
   if (wanted.includes('form')) got.form = await scoreSheetOf(name);
+  if (wanted.includes('seats') && part?.entrant !== 'person') got.seats = (await gameView(name))?.seatName;
   if (wanted.includes('laws')) got.laws = { en: await lawOf(name, 'en'), it: await lawOf(name, 'it') };
   return got;
 }

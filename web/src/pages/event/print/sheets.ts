@@ -67,6 +67,7 @@ export const sheets: Sheet[] = [
     options: ['columns'],
     fits: (_, part) => isOut(part),
     views: (at) => [...round(at), ...entrants(at)],
+    game: ['seats'],
     pages: (facts) => list(names(facts), 88, 12, 2),
     load: () => import('./sheets/ByName.svelte'),
   },

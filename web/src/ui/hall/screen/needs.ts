@@ -8,6 +8,7 @@ export function needsOf({ kind, part }: Show, brief: PartBrief | undefined): str
     case 'checkin':
       return [`entrants:${part}`];
     case 'names':
+      return [`round:${part}:now`, `entrants:${part}`];
     case 'tables':
     case 'results':
     case 'games':

@@ -15,7 +15,7 @@ export interface Row {
 const byName = (a: Row, b: Row): number => a.cells[0]!.localeCompare(b.cells[0]!);
 
 // Everybody who sits, by name: table, colour or seat. Whoever has the bye too.
-export function nameRows(round: RoundView, names: Names): Row[] {
+export function nameRows(round: RoundView, names: Names, entrants?: EntrantsView): Row[] {
   const rows = round.boards.flatMap((board) =>
     ([1, 2] as const).flatMap((nth) => {
       const side = nth === 1 ? board.first : board.second;
@@ -30,11 +30,11 @@ export function nameRows(round: RoundView, names: Names): Row[] {
       });
     }),
   );
-  const byes = round.byes.map(({ entrant, name }): Row => ({
-    key: entrant,
-    cells: [name, '–', sw('bye')],
-    fact: name,
-  }));
+  const byes = round.byes.flatMap(({ entrant, name }): Row[] => {
+    const members = entrants?.entrants.find(({ id }) => id === entrant)?.members ?? [];
+    const people = members.length === 2 ? members : [{ id: entrant, name }];
+    return people.map(({ id, name }) => ({ key: id, cells: [name, '–', sw('bye')], fact: name }));
+  });
   return [...rows, ...byes].sort(byName);
 }
 

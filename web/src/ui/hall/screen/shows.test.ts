@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { prefs } from '$prefs';
-import type { BracketView, RoundView, StandingRow, StandingsView } from '$live/event/views';
+import type { BracketView, EntrantsView, RoundView, StandingRow, StandingsView } from '$live/event/views';
 import { ledgersOf } from '../houses';
 import type { Names } from '../game_names.svelte';
 import { shownRounds } from './bracket';
@@ -94,6 +94,15 @@ test('E126: by name: first names as on the cards, table, colour or seat', () => 
     'Zoe 7 seat A.white',
   ]);
 });
+test('E126: of a pair that has the bye both find their names', () => {
+  const members = [
+    { id: '10', name: 'Carla' },
+    { id: '11', name: 'Dino' },
+  ];
+  const entrants = { entrants: [{ id: '9', members }] } as unknown as EntrantsView;
+  const rows = nameRows({ ...round, boards: [], byes: [{ entrant: '9', name: 'Owls' }] }, names, entrants);
+  expect(rows.map(({ cells }) => cells.join(' '))).toEqual(['Carla – bye', 'Dino – bye']);
+});
 test('E126: by table, with and without results', () => {
   expect(tableRows(round, true).map(({ cells }) => cells.join(' '))).toEqual([
     '3 Anna ½–½ (2:2) Ugo',
@@ -130,6 +139,6 @@ test('a screen asks for what its shows are made of, once each', () => {
     { kind: 'welcome' },
   ] as const;
   const needs = needsOfAll([...shows], (part) => ({ format: part === 'C' ? 'groups' : 'dutch' }) as never);
-  expect(needs).toEqual(['round:A:now', 'groups:C', 'bracket:C']);
+  expect(needs).toEqual(['round:A:now', 'entrants:A', 'groups:C', 'bracket:C']);
   expect(titleOf({ kind: 'names', part: 'A' }, 2, false)).toBe('Round 2 · Where you sit');
 });
