@@ -4,7 +4,7 @@ import { dirname } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import type { StandingsView } from '../src/live/event/views';
-import type { Person } from './club';
+import type { Club, Person, Who } from './club';
 
 export interface Wish {
   name?: string;
@@ -117,4 +117,76 @@ export async function typeResults(page: Page, { boards, of, from = 1, to = board
     const left = boards - board;
     await step(page, left > 0 ? new RegExp(`missing: ${left}\\b`) : /Close round/).waitFor();
   }
+}
+
+// ---- Boards of ours: phones come by their own links, and the gong opens their boards
+
+// The phone of somebody who plays, with their own page before it.
+export async function phoneOf(club: Club, chief: Person, event: string, who: string, as: Who = {}): Promise<Page> {
+  const person = await club.come({ phone: true, ...as });
+  await person.go(await link(chief, event, `person:${who}`));
+  await person.page.waitForURL(/\/me\//);
+  return person.page;
+}
+// The board has opened by itself, and one sits there.
+export async function atBoard(page: Page): Promise<void> {
+  await page.waitForURL(/\/m\/[^/]+$/);
+  await page.locator('[data-moves]').waitFor();
+}
+
+// On a phone what the house allows lies in a sheet.
+export async function dealing(page: Page, words: RegExp): Promise<void> {
+  await page.getByRole('button', { name: /^(Actions|Azioni)$/ }).click();
+  await page.getByRole('button', { name: words }).first().click();
+}
+export async function resign(page: Page): Promise<void> {
+  await dealing(page, /^(Resign|Abbandona)$/);
+  await page
+    .getByRole('dialog', { name: /\?$/ })
+    .getByRole('button', { name: /^(Resign|Abbandona)$/ })
+    .click();
+}
+
+// So many boards of the round have their match: what follows comes after that in the log.
+export async function armed(desk: Page, live: number): Promise<void> {
+  await desk.waitForFunction(
+    (count) => document.querySelectorAll('[data-board] .marks a[href*="/m/"]').length >= count,
+    live,
+  );
+}
+export interface Round {
+  no: number;
+  boards: number;
+  live: number; // of these
+}
+export async function publish(desk: Page, { no, live }: Round): Promise<void> {
+  await go(desk, new RegExp(`Pair round ${no}`));
+  await go(desk, new RegExp(`Publish round ${no}`));
+  await step(desk, new RegExp(`start round ${no}`)).waitFor();
+  await armed(desk, live);
+}
+export async function gong(desk: Page, { no, boards }: Round): Promise<void> {
+  await go(desk, new RegExp(`start round ${no}`));
+  await step(desk, new RegExp(`missing: ${boards}\\b`)).waitFor();
+}
+// The desk touches the winner's name, or ½.
+export async function enter(desk: Page, no: number, who: 'first' | 'second' | 'draw'): Promise<void> {
+  const row = board(desk, no);
+  if (who === 'draw') await row.locator('.draw').click();
+  else
+    await row
+      .locator('.side')
+      .nth(who === 'first' ? 0 : 1)
+      .click();
+}
+export const settled = (desk: Page, no: number, result: string): Promise<void> =>
+  board(desk, no).locator('.result').filter({ hasText: result }).waitFor();
+export async function withdraw(desk: Page, name: string, because: string): Promise<void> {
+  await desk.getByRole('button', { name: 'Entrants', exact: true }).click();
+  await desk.locator('li .name', { hasText: name }).click();
+  await desk.getByRole('dialog').getByRole('button', { name: 'Withdraw' }).click();
+  const asks = desk.getByRole('dialog').filter({ hasText: 'is out from now on?' });
+  await asks.getByLabel('Reason').fill(because);
+  await asks.getByRole('button', { name: 'Withdraw' }).click();
+  await desk.locator('li.out', { hasText: name }).waitFor();
 }
