@@ -137,6 +137,10 @@ Result<HouseMatches::Wanted> match_of_board(const event::EventState& event, std:
                    {"Part", at.part},
                    {"Round", std::to_string(at.round)},
                    {"Table", std::to_string(board.table)}};
+  if (part.terms.entrant == event::EntrantKind::team) {  // teams have names of their own
+    wanted.header.emplace_back("First", part.entrant(board.white).name);
+    wanted.header.emplace_back("Second", part.entrant(board.black).name);
+  }
   seat_side(wanted, event, part.sitting(at.round, board.white), Side::first);
   seat_side(wanted, event, part.sitting(at.round, board.black), Side::second);
   if (is_judged)

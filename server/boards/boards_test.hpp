@@ -104,6 +104,14 @@ class BoardWorld final : Outlet, Thinkers {
     settle();
     return said;
   }
+  // A guest looks at a match over a line of their own.
+  void watch(LineId line, const std::string& guest, const std::string& match) {
+    hub_.opened(line, {.id = guest, .name = guest});
+    hub_.heard(line, R"({"t":"hello","match":")" + match + R"(","since":0})");
+    settle();
+  }
+  // What the line was told since it was last asked.
+  std::string told(LineId line) { return std::exchange(told_[line], {}); }
   // Everybody speaks for themselves, each from a device of their own.
   void give_links() {
     for (const auto& [id, person] : state().people) lasting_.roles.emplace("g" + id, "person:" + id);
@@ -153,7 +161,7 @@ class BoardWorld final : Outlet, Thinkers {
     BoardProgram& program;
   };
 
-  void send(LineId, std::shared_ptr<const std::string>) override {}
+  void send(LineId line, std::shared_ptr<const std::string> message) override { told_[line] += *message + "\n"; }
   void cut(LineId, wire::Bye::Why) override {}
   void think(Task, Answered) override {}
   void forget(std::string_view) override {}
@@ -178,6 +186,7 @@ class BoardWorld final : Outlet, Thinkers {
   }
 
   Lasting& lasting_;
+  std::map<LineId, std::string> told_;
   FirstUnasked bank_;
   MemoryJournal journal_{lasting_.disk};
   BoardProgram program_;

@@ -70,4 +70,24 @@ void HouseMatches::close(std::string_view match, std::string_view reason) {
   });
 }
 
+std::vector<std::string> HouseMatches::people_at(const std::string& match) const {
+  std::vector<std::string> people;
+  if (const Room* room = hub_.loaded(match))
+    for (const Sitting& sitting : room->match().live().match().house().sittings)
+      if (room->audience().has(sitting.person)) people.push_back(sitting.person);
+  return people;
+}
+
+void HouseMatches::know_again(std::string_view event) {
+  for (auto& [id, visit] : hub_.visits_) {
+    if (visit.room == nullptr || visit.room->match().live().log().field(kEventId) != event) continue;
+    Person now = hub_.known(*visit.room, visit.guest);
+    if (now.id == visit.line.person.id) continue;
+    visit.room->leave(visit.line);
+    visit.line.person = std::move(now);
+    visit.room->join(visit.line, 0);
+    hub_.schedule(*visit.room);
+  }
+}
+
 }  // namespace giostra::server

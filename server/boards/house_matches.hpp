@@ -41,6 +41,12 @@ class HouseMatches {
   void resume(std::string_view match);
   void close(std::string_view match, std::string_view reason);
 
+  // Who of those who sit there has a line, as matches know them; none where it is not loaded.
+  [[nodiscard]] std::vector<std::string> people_at(const std::string& match) const;
+  // Everybody at matches of this event is who they are by their roles now: all of the log is sent again to whoever has
+  // become another, so that nothing stays of what they may read no longer.
+  void know_again(std::string_view event);
+
  private:
   void decide(std::string_view match, Pipeline::Command command);
 

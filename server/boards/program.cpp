@@ -254,6 +254,21 @@ void BoardProgram::stop(EventRoom& room, std::string_view as, const std::string&
   answer(room.event().entries());
 }
 
+// E121: whoever came by a link that is revoked sits nowhere any more, and reads what everybody may.
+void BoardProgram::roles_changed(EventRoom& room) {
+  if (matches_) matches_->know_again(room.id());
+}
+
+// Whoever is at a board has left the event's own pages.
+std::vector<std::string> BoardProgram::heard_of(const EventRoom& room) {
+  std::vector<std::string> roles;
+  if (!matches_) return roles;
+  for (const std::string& match : watched(room).armed)
+    for (const std::string& person : matches_->people_at(match))
+      if (person != kDesk) roles.push_back("person:" + person.substr(seat_of_person("").size()));
+  return roles;
+}
+
 void BoardProgram::tell(const EventRoom& /*room*/, EventFacts& facts) {
   facts.match = [this](const std::string& match) -> std::optional<MatchFacts> {
     const Live* live = matches_ ? matches_->find(match) : nullptr;

@@ -42,6 +42,8 @@ class BoardProgram final : public EventProgram, public Doorkeeper {
   [[nodiscard]] std::optional<WallMs> due(const EventRoom& room) override;
   bool order(EventRoom& room, std::string_view as, std::string_view text, std::string_view message,
              const Answer& answer) override;
+  void roles_changed(EventRoom& room) override;
+  [[nodiscard]] std::vector<std::string> heard_of(const EventRoom& room) override;
   void tell(const EventRoom& room, EventFacts& facts) override;
   void unloaded(const EventRoom& room) override { watched_.erase(room.id()); }
   [[nodiscard]] bool is_busy(const EventRoom& room) override;

@@ -30,6 +30,7 @@ const Sitting& speaker(const Live& live, Side side) {
   ADD_FAILURE() << "nobody speaks";
   return live.match().house().sittings.front();
 }
+bool has(const std::string& text, std::string_view words) { return text.find(words) != text.npos; }
 std::string guest_of(const Sitting& sits) { return "g" + sits.person.substr(2); }
 std::string seat_name(const Live& live, const Sitting& sits) {
   return std::string(write_actor(sits.seat, live.match().game().seats()));
@@ -241,6 +242,35 @@ TEST(BoardProgram, E160_no_question_is_asked_twice_in_an_evening) {
       EXPECT_TRUE(all.insert(id).second) << id << " was asked twice";
       EXPECT_TRUE(evening->state().questions.contains(id)) << id;
     }
+}
+
+TEST(BoardProgram, E121_a_referee_whose_link_is_revoked_reads_no_answer_any_more) {
+  Evening evening(entered(game_where(asks), 4, "format=round_robin"));
+  evening->publish("A", 1);
+  evening->must({"gong A 1"});
+  const std::string match = evening->board(1).match;
+  EXPECT_EQ(evening->live(match).log().field("First"), "a");
+  EXPECT_EQ(evening->live(match).log().field("Second"), "d");
+  const auto helper = evening->lasting().roles.emplace("ghelper", "helper:1-1@Pia");
+  evening->watch(1, "ghelper", match);
+  evening->watch(2, "ga1", match);
+  constexpr std::string_view kReply = "| giusto | right";
+  std::string read;
+  for (std::uint64_t turn = 1; turn <= 60 && !has(read, kReply); ++turn) {
+    evening->play(match, 5, turn);
+    read += evening->told(1);
+  }
+  ASSERT_TRUE(has(read, kReply));
+  EXPECT_TRUE(has(read, R"("seats":["referee"])"));
+  EXPECT_EQ(evening->program().heard_of(evening->room()), std::vector<std::string>{"person:a1"});
+  evening->told(2);
+  evening->lasting().roles.erase(helper);
+  evening->program().roles_changed(evening->room());
+  const std::string after = evening->told(1);
+  EXPECT_TRUE(has(after, R"("seats":[])")) << after;
+  EXPECT_TRUE(has(after, "[1,")) << "all is sent again";
+  EXPECT_FALSE(has(after, kReply)) << "and the answers are veiled";
+  EXPECT_EQ(evening->told(2), "") << "nobody else is told anything";
 }
 
 TEST(BoardProgram, E63_who_waits_in_an_arena_is_paired_and_plays) {

@@ -100,6 +100,8 @@ void EventAudience::facts_changed() {
 }
 
 void EventAudience::sweep() {
+  for (EventProgram* program : parts_.programs)
+    for (const std::string& role : program->heard_of(room_)) devices_.heard[role] = parts_.now();
   std::string lights;
   for (const auto& [role, heard] : devices_.heard) lights += name_of_light(light_at(heard, parts_.now())).front();
   const bool by_time = std::ranges::any_of(lines_, [](const auto& entry) {

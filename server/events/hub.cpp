@@ -318,6 +318,7 @@ void EventHub::roles_changed(std::string_view event) {
     welcome(visits_.at(line->id));
     refuse_line(line->id, {}, {kPermission, kRoleTaken, lost});
   }
+  for (EventProgram* program : parts_.programs) program->roles_changed(loaded->room);
   loaded->audience.facts_changed();
 }
 

@@ -45,6 +45,10 @@ class EventProgram {
   }
   // Whether anything may be written by people; the refusal is what they are told.
   [[nodiscard]] virtual Verdict may_write(const EventRoom& /*room*/) { return {}; }
+  // Somebody has a role more or less.
+  virtual void roles_changed(EventRoom& /*room*/) {}
+  // Roles whose devices it has heard of just now, elsewhere than on a line of the event.
+  [[nodiscard]] virtual std::vector<std::string> heard_of(const EventRoom& /*room*/) { return {}; }
   // What it knows and views show.
   virtual void tell(const EventRoom& /*room*/, EventFacts& /*facts*/) {}
   // The event is not kept in memory any longer; never while `is_busy`.
