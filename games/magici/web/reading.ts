@@ -97,8 +97,10 @@ export class Reading {
   sitting(seat: string): string {
     return this.table.sitter(seat) ?? '';
   }
+  // As its people call it, where the match is one of an evening.
   houseName(house: House): string {
-    return say(this.table.game.sides[house - 1]!);
+    const own = this.table.header(house === 1 ? 'First' : 'Second');
+    return own ? m('house_named', own) : say(this.table.game.sides[house - 1]!);
   }
   // `House 1 · Elena`
   houseTitle(house: House): string {

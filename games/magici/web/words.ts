@@ -82,6 +82,7 @@ export const m = speaker({
   },
   hand_over_go: { en: 'I am the Strategist of {}', it: 'Sono lo Stratega della {}' },
   house: { en: 'House {}', it: 'Casa {}' },
+  house_named: { en: '{}', it: 'Casa {}' },
   how: { en: 'How a game goes', it: 'Come si gioca' },
   how_1: { en: 'Buy an army, in secret', it: 'Compra un esercito, in segreto' },
   how_2: { en: 'Place it, by turns', it: 'Posizionalo, a turno' },

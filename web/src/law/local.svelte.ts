@@ -39,11 +39,11 @@ export class LocalTable extends Table {
   constructor(
     private readonly laws: Laws,
     game: Game,
-    private header: Record<string, string>,
+    private head: Record<string, string>,
     before: readonly PlainEntry[] = [],
   ) {
-    super(game, laws.start(game.name, led(header)));
-    this.header = led({ ...header, [seedKey]: header[seedKey] ?? freshSeed() });
+    super(game, laws.start(game.name, led(head)));
+    this.head = led({ ...head, [seedKey]: head[seedKey] ?? freshSeed() });
     this.#again(before);
     this.#follow();
   }
@@ -56,7 +56,7 @@ export class LocalTable extends Table {
     return new LocalTable(laws, game!, Object.fromEntries(header.filter(([key]) => key !== 'Game')), entries);
   }
   get log(): string {
-    return writeLog([['Game', this.game.name], ...Object.entries(this.header)], this.entries);
+    return writeLog([['Game', this.game.name], ...Object.entries(this.head)], this.entries);
   }
   // Whether anybody has done anything that would be lost.
   get isBegun(): boolean {
@@ -72,7 +72,7 @@ export class LocalTable extends Table {
   }
   get setup(): string {
     void this.view;
-    return this.header['Setup'] ?? '';
+    return this.head['Setup'] ?? '';
   }
   override now(): number {
     return Math.floor(performance.now() - this.#began);
@@ -116,14 +116,14 @@ export class LocalTable extends Table {
 
   // From the beginning, perhaps with another setup.
   restart(setup = this.setup): void {
-    this.header = { ...this.header, Setup: setup, [seedKey]: freshSeed() };
+    this.head = { ...this.head, Setup: setup, [seedKey]: freshSeed() };
     this.#again([]);
     this.#follow();
   }
 
   // Time goes on from the last entry.
   #again(entries: readonly PlainEntry[]): void {
-    this.startOver(this.laws.start(this.game.name, this.header));
+    this.startOver(this.laws.start(this.game.name, this.head));
     this.#began = performance.now() - (entries.at(-1)?.at_ms ?? 0);
     this.#entries = [];
     this.refusal = undefined;
@@ -146,7 +146,7 @@ export class LocalTable extends Table {
   // What nobody at the table does: chance, the clock, the result.
   #follow(): void {
     for (;;) {
-      const next = this.base.power(this.now(), drawn(this.header[seedKey]!, this.base.view.house.draws));
+      const next = this.base.power(this.now(), drawn(this.head[seedKey]!, this.base.view.house.draws));
       if (!next || !this.#take(next.at_ms, next.actor, next.act)) return;
     }
   }

@@ -98,6 +98,10 @@ export abstract class Table {
     readonly game: Game,
     protected base: Match,
   ) {}
+  // Of the log's header; a table of one's own has none.
+  header(_key: string): string {
+    return '';
+  }
 
   // The seats that obey this device; `referee` may be among them.
   abstract get seats(): string[];

@@ -113,7 +113,7 @@ export class LiveTable extends Table {
     const { started, paused } = this.base.view.house;
     return started && !paused && !this.base.view.closed;
   }
-  header(key: string): string {
+  override header(key: string): string {
     return this.head.find(([name]) => name === key)?.[1] ?? '';
   }
   override get entries(): readonly Entry[] {
