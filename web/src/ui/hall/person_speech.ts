@@ -47,11 +47,14 @@ export function standOf(part: PersonPart, brief?: PartBrief): Stand {
   return 'not_out';
 }
 
-// Who sits where, on my side without me and on the other: `Bea (Black B)`.
+// Who sits where, on my side without me and on the other: `Bea (Black B)`. Of a team names alone, and the other's name is
+// enough: nine people with their seats hide the way to the board.
 export function seated(part: PersonPart, me: string, names: Names): { mine: string; others: string } {
   const { now } = part;
   if (!now) return { mine: '', others: '' };
   const [own, other] = part.side === 2 ? [now.second, now.first] : [now.first, now.second];
+  const mine = own.people.filter(({ id }) => id !== me);
+  if (own.people.length > 2) return { mine: nameList(mine.map(({ name }) => name)), others: '' };
   const told = (people: typeof own.people) =>
     nameList(
       people.map(({ name, seat }) => {
@@ -59,7 +62,7 @@ export function seated(part: PersonPart, me: string, names: Names): { mine: stri
         return words ? hall('seat_of', name, words) : name;
       }),
     );
-  return { mine: told(own.people.filter(({ id }) => id !== me)), others: told(other.people) };
+  return { mine: told(mine), others: told(other.people) };
 }
 
 function youPlay(part: PersonPart, names: Names): string {

@@ -1,6 +1,6 @@
 // What is done at the round: results, corrections, changes by hand, the verify pass. One of it at a time; the acts go
 // through the staff's line, which shows what is refused.
-import type { Board, Result, RoundView } from '$live/event/views';
+import type { Board, Result, RoundView, Saying } from '$live/event/views';
 import { preview } from '$live/event/api';
 import { ev } from '$words/event_words';
 import { hall } from '$words/hall_words';
@@ -143,7 +143,7 @@ export class RoundDesk {
     if (!round) return;
     const by = board.stage && board.replays && round.phase === 'playing' ? 'replay' : '';
     const act = resultAct(partId, round.round, board.no, result, tallies, by);
-    if (round.phase === 'closed') return this.#correct(board, result, act);
+    if (round.phase === 'closed') return this.#correct(board, { result, tallies }, act);
     if (board.result && board.result !== result) {
       const text = ev('change_result', resultWords(board, board.result), resultWords(board, result));
       if (!(await staff.sure(ev('change_result_title', board.table), text, ev('change')))) return;
@@ -153,14 +153,15 @@ export class RoundDesk {
     this.at = nextBlank(this.boards, board.no) ?? board.no;
   }
   // E106: what a correction of a closed round would change is shown before.
-  async #correct(board: Board, result: Result, act: string): Promise<void> {
+  async #correct(board: Board, { result, tallies }: Saying, act: string): Promise<void> {
     const { staff } = this.desk;
     const told = await staff.try(preview(staff.id, staff.as, because(act, '?')));
     if (!told) return;
     const lines = previewLines(told);
+    const counted = Object.values(tallies).map((both) => ` (${both.join(':')})`);
     const answer = await staff.ask({
       title: ev('correct_title', this.round?.round ?? 0, board.table),
-      text: `${resultWords(board, result)}. ${ev(lines.length > 0 ? 'correct_changes' : 'correct_nothing')}`,
+      text: `${resultWords(board, result)}${counted.join('')}. ${ev(lines.length > 0 ? 'correct_changes' : 'correct_nothing')}`,
       lines,
       field: { label: ev('reason'), must: true },
       yes: ev('correct'),
