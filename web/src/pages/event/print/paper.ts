@@ -52,6 +52,11 @@ export class Paper implements Place {
     const words = this.part?.tally_names[tally];
     return words ? say(words) : tally.replaceAll('_', ' ');
   }
+  // Above a column of a tie-break: its code, or what it counts.
+  tieHead(code: string): string {
+    const [tally = '', difference] = code.split('.');
+    return /^[a-z]/.test(code) ? `${this.tallyName(tally)}${difference ? ' ±' : ''}` : code;
+  }
   // Where the code of a role leads; nothing where the reader may not give it.
   code(role: string): string | undefined {
     const link = this.links.find((each) => each.role === role);
