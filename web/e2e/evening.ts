@@ -72,10 +72,13 @@ export async function logOf(person: Person, event: string): Promise<string> {
     .replace(/^(program moved \w+ \| ).*/gm, '$1COMPUTER');
 }
 // The standings as they are shown: place, name, points, tie-breaks.
-export async function tableOf(person: Person, event: string, part: string): Promise<string> {
+export async function standingsOf(person: Person, event: string, part: string): Promise<StandingsView> {
   const answer = await person.context.request.get(`/api/events/${event}/view?name=standings:${part}&as=chief`);
   if (!answer.ok()) throw new Error(await answer.text());
-  const { rows } = (await answer.json()) as StandingsView;
+  return (await answer.json()) as StandingsView;
+}
+export async function tableOf(person: Person, event: string, part: string): Promise<string> {
+  const { rows } = await standingsOf(person, event, part);
   return rows.map(({ place, name, points, values }) => `${[place, name, points, ...values].join(' ')}\n`).join('');
 }
 // The words of a sheet as it is printed, line by line; what is another one each day and at each computer has a name.

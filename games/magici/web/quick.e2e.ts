@@ -8,9 +8,7 @@ import {
   chooseFromList,
   ourTurn,
   playOut,
-  putOn,
   seeded,
-  takeUp,
   touchUntil,
   type Offer,
   type Player,
@@ -18,11 +16,11 @@ import {
 import { ending, Club, program, refusal, site, touch, type Person } from '$e2e/club';
 import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { answer, buy, lookOn, main, move } from './playing';
 
 const club = new Club();
 // No time runs out on a slow machine.
 const times = 'move=600; direct=300; answer=300; game=3600';
-const main = (page: Page) => page.locator('.realm .button.main');
 const isKing = ({ label }: Offer): boolean => /\bking\b|\bre\b/.test(label);
 
 // What the house asks, with its answers.
@@ -34,27 +32,6 @@ function bank(): Map<string, string> {
   const rows = JSON.parse(readFileSync(out, 'utf8')) as { question: string; answers: string[] }[];
   rmSync(out);
   return new Map(rows.map(({ question, answers }) => [question, answers[0]!]));
-}
-
-// How many of each, from queen to pawn.
-async function buy(page: Page, ...counts: number[]): Promise<void> {
-  await page.locator('form.shop').waitFor();
-  for (const [row, count] of counts.entries())
-    for (let made = 0; made < count; made++) await page.locator('.shelf li').nth(row).locator('.step').last().click();
-  await main(page).click();
-}
-
-// Dismisses the coin and what was decided. A card may leave by itself just when it is touched; it must be gone then.
-async function lookOn(page: Page): Promise<void> {
-  const card = page.locator('.reveal');
-  for (let cards = 0; cards < 8 && (await card.count()) > 0; cards++)
-    await card
-      .locator('.button')
-      .click({ timeout: 5000 })
-      .catch(async (why: unknown) => {
-        if ((await card.count()) > 0) throw why;
-      });
-  await card.waitFor({ state: 'detached' });
 }
 
 // A Strategist who plays all pieces and knows every answer.
@@ -178,19 +155,6 @@ async function refusedToOpponents([anna, bruno]: [Person, Person], path: string)
   expect(await invitation(anna.page).getByRole('button', { name: 'Accept' }).count()).toBe(0);
   await invitation(anna.page).getByRole('button', { name: 'Close' }).last().click();
   expect(anna.page.url()).not.toContain('#');
-}
-
-async function move(page: Page, from: string, to: string): Promise<void> {
-  await ourTurn(page);
-  await lookOn(page);
-  await takeUp(page, from);
-  await putOn(page, to);
-}
-async function answer(page: Page, words: string): Promise<void> {
-  await lookOn(page);
-  await page.locator('.answers input').fill(words);
-  await page.locator('.answers .main').click();
-  await page.locator('.given').waitFor();
 }
 
 test('a hall: two phones answer in words, the referee alone decides, a king ends it', async () => {
