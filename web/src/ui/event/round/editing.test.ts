@@ -37,3 +37,10 @@ describe('a round by hand', () => {
     ]);
   });
 });
+
+test('E60: whoever is out of a bracket is neither late nor forgotten', () => {
+  const final = { ...board(1, 'Anna', 'Bruno'), stage: { en: 'Final', it: 'Finale' } };
+  const known = entrants('Anna', 'Bruno', 'Carla');
+  expect(unplaced(round('playing', [board(1, 'Anna', 'Bruno')]), known)).toHaveLength(1);
+  expect(unplaced(round('playing', [final]), known)).toEqual([]);
+});

@@ -21,6 +21,8 @@ export function places(round: RoundView, entrants: EntrantsView | undefined): Pl
 
 // Here, and neither at a board nor with a bye or an absence: forgotten, or late (E100, E103).
 export function unplaced(round: RoundView, entrants: EntrantsView | undefined): Place[] {
+  // In a bracket whoever has no board is out of it.
+  if (round.boards.some(({ stage }) => stage)) return [];
   const placed = new Set([
     ...round.boards.flatMap(({ first, second }) => [first.entrant, second.entrant]),
     ...round.byes.map(({ entrant }) => entrant),
