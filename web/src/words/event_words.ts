@@ -397,7 +397,11 @@ export const eventWords = {
   file_names: { en: 'This file carries names.', it: 'Questo file contiene nomi.' },
   download: { en: 'Download', it: 'Scarica' },
   help: { en: 'How to run an evening', it: 'Come si fa una serata' },
-  help_hint: { en: 'Two pages for each of the five games', it: 'Due pagine per ciascuno dei cinque giochi' },
+  help_hint: {
+    en: 'The guide, and two pages for each of the five games',
+    it: 'La guida, e due pagine per ciascuno dei cinque giochi',
+  },
+  help_any: { en: 'Any evening', it: 'Ogni serata' },
   ready: { en: 'Before you leave home', it: 'Prima di partire' },
 } satisfies Lexicon;
 
