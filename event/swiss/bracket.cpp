@@ -52,8 +52,14 @@ class Settling {
     questions_.add(Criterion::order, [this](const Edge& edge) { return -exchanged(edge); });
     questions_.add(Criterion::order, [this](const Edge& edge) { return moved(edge); });
     questions_.solve();
-    if (is_mixed()) mixed_because_ = questions_.loss_without([this](const Edge& edge) { return exchanged(edge); });
+    const auto exchanges = [this](const Edge& edge) { return exchanged(edge); };
     upper_.assign(remainder_.size() + 1, false);
+    if (!is_mixed()) {
+      std::fill_n(upper_.begin() + 1, half_, true);
+      questions_.forbid(exchanges);
+      return;
+    }
+    mixed_because_ = questions_.loss_without(exchanges);
     for (std::size_t number = half_; number >= 1; --number) upper_[number] = !goes_down(number);
     for (std::size_t number = half_ + 1; number <= remainder_.size(); ++number) upper_[number] = goes_up(number);
   }

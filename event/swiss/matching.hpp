@@ -27,7 +27,11 @@ struct Matching {
   Vector sum{};                        // over all edges of the matching
 };
 
+// Both find a heaviest one; where there are several, perhaps not the same.
+enum class Manner : std::uint8_t { all_edges, by_prices };
+
 // Nothing where the open edges have no perfect matching.
 std::optional<Matching> heaviest_matching(const Graph& graph);
+std::optional<Matching> heaviest_matching(const Graph& graph, Manner manner);
 
 }  // namespace giostra::event

@@ -56,6 +56,10 @@ void Questions::forbid(std::size_t vertex, const Stays& goes) {
     if ((edge.a == vertex || edge.b == vertex) && goes(edge.a == vertex ? edge.b : edge.a)) edge.is_open = false;
 }
 
+void Questions::forbid(const Measure& measure) {
+  for (Edge& edge : problem_.graph.edges) edge.is_open = edge.is_open && measure(edge) == 0;
+}
+
 std::size_t Questions::partner(std::size_t vertex) const {
   const Edge& edge = problem_.graph.edges[present_.edge_of[vertex]];
   return edge.a == vertex ? edge.b : edge.a;

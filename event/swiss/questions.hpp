@@ -24,6 +24,7 @@ class Questions {
   using Stays = std::function<bool(std::size_t other)>;
   [[nodiscard]] std::optional<Criterion> ask(std::size_t vertex, const Stays& stay);  // nothing: yes
   void forbid(std::size_t vertex, const Stays& goes);
+  void forbid(const Measure& measure);  // every edge that it counts
   // What is lost without the edges that the measure counts.
   [[nodiscard]] Criterion loss_without(const Measure& measure);
   [[nodiscard]] std::size_t partner(std::size_t vertex) const;
