@@ -33,7 +33,7 @@ std::optional<Up> read_kind(std::string_view kind, MessageFields& fields) {
   return std::nullopt;
 }
 
-std::string quoted(std::string_view text) { return json::serialize(json::string_view(text.data(), text.size())); }
+std::string json_text(std::string_view text) { return json::serialize(json::string_view(text.data(), text.size())); }
 
 }  // namespace
 
@@ -49,7 +49,7 @@ std::string write(const Welcome& message) {
 
 // The data is text already: the same for everybody who may read the same.
 std::string write(const View& message) {
-  return R"({"t":"view","name":)" + quoted(message.name) + R"(,"entries":)" + std::to_string(message.entries) +
+  return R"({"t":"view","name":)" + json_text(message.name) + R"(,"entries":)" + std::to_string(message.entries) +
          R"(,"now":)" + std::to_string(message.now_ms) + R"(,"data":)" + message.data + "}";
 }
 
