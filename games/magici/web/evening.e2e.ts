@@ -136,7 +136,7 @@ interface Hall {
   order: string[]; // the Houses by their numbers
   cards: Cards;
 }
-// Somebody scans the own card.
+// Somebody scans their own card.
 async function comes({ order, cards }: Hall, house: number, place: number, who: Who = {}): Promise<Person> {
   const name = houses[order[house]!]![place]!;
   const person = await club.come(who);
