@@ -3,6 +3,7 @@
 import { Browser, desk, phone, site, violations } from '$e2e/browser';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { lookOn } from './playing';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -23,20 +24,6 @@ async function fits(page: Page): Promise<void> {
   );
   expect(over).toEqual([]);
   expect(await violations(page)).toEqual([]);
-}
-
-// Dismisses coins and decided Mangiate until none is left.
-async function lookOn(page: Page): Promise<void> {
-  const card = page.locator('.reveal');
-  for (let cards = 0; cards < 8 && (await card.count()) > 0; cards++)
-    await card
-      .locator('.button')
-      .click({ timeout: 5000 })
-      .catch(async (why: unknown) => {
-        // It may leave by itself just when it is touched; one that stays and cannot be touched is a fault.
-        if ((await card.count()) > 0) throw why;
-      });
-  await card.waitFor({ state: 'detached' });
 }
 
 async function buyAndPlace(page: Page): Promise<void> {
