@@ -68,6 +68,9 @@ struct Listing {
   Stage stage = Stage::open;
   std::optional<std::string> summary{};  // a text of the writer's own; nothing: it stays as it was
   std::vector<std::string> people{};     // who sat down, computer players aside
+  // Something happens there by itself: one node has to see to it (leases.hpp). Whoever writes the first rows of which
+  // this is true keeps the stream.
+  bool needs_keeper = false;
 };
 
 struct Kept {
@@ -75,6 +78,7 @@ struct Kept {
   Stage stage = Stage::open;
   std::vector<Row> rows;
   std::string summary{};  // empty: an older version wrote the match
+  std::string keeper{};   // the node that keeps it (leases.hpp); empty: nobody, or there is but one node
 };
 
 // A stream with all that is kept beside it: so it travels from one journal to another.
