@@ -31,7 +31,7 @@ HouseQuestions questions_in(const std::filesystem::path& folder) {
 // A loop for one thread: what the journal posts runs until somebody has had enough.
 class SmallLoop {
  public:
-  SqliteJournal::Post post() {
+  Post post() {
     return [this](std::function<void()> work) {
       const std::lock_guard lock(mutex_);
       work_.push_back(std::move(work));

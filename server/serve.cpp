@@ -149,7 +149,7 @@ HouseQuestions questions_of(const std::filesystem::path& folder) {
 }
 
 struct Storage {
-  Storage(const std::filesystem::path& folder, SqliteJournal::Post post)
+  Storage(const std::filesystem::path& folder, Post post)
       : disk({.folder = folder}, std::move(post)), journal(disk, metrics) {}
 
   Metrics metrics;
@@ -174,7 +174,7 @@ struct Desk {
   // Orders about events are somebody else's; false: it is none of them.
   using OfEvents = std::function<bool(const boost::json::object& order, const Office::Answer& answer)>;
 
-  Desk(const Office::Parts& parts, const std::filesystem::path& folder, SqliteJournal::Post post, OfEvents events)
+  Desk(const Office::Parts& parts, const std::filesystem::path& folder, Post post, OfEvents events)
       : office(parts), of_events(std::move(events)) {
     try {
       socket.emplace(folder, [this, post = std::move(post)](const std::string& order, const std::string& who,

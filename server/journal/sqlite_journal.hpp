@@ -1,24 +1,17 @@
-// The journal in one SQLite file: the server's default. A thread of its own writes, always all that waits in one
-// durable transaction; the caller's thread reads over a second connection.
-//
-//   loop's thread ── order ──> queue ── all of it, one COMMIT ──> disk
-//        ^                                   │
-//        └────────────── one post ───────────┘  answers, in their order
+// The journal in one SQLite file: the server's default. A thread of its own writes (group_writer.hpp); the caller's
+// thread reads over a second connection.
 #pragma once
 
 #include <filesystem>
 #include <memory>
 
 #include "server/journal/journal.hpp"
+#include "server/journal/post.hpp"
 
 namespace giostra::server {
 
 class SqliteJournal final : public Journal {
  public:
-  // Runs something on the loop's thread, later. Called from the writer's thread, once for each group; what it is handed
-  // may outlive the journal.
-  using Post = std::function<void(std::function<void()>)>;
-
   struct Options {
     std::filesystem::path folder{};
     int checkpoint_pages = 0;  // 0: as tuned
@@ -50,11 +43,7 @@ class SqliteJournal final : public Journal {
   void remember(std::string_view name, std::string_view value) override;
   [[nodiscard]] Health health() override;
 
-  struct Counts {  // for metrics; from any thread
-    std::uint64_t groups = 0, orders = 0, troubles = 0;
-    std::size_t waiting = 0;
-  };
-  [[nodiscard]] Counts counts() const;
+  [[nodiscard]] WriterCounts counts() const;  // from any thread
 
  private:
   struct Impl;

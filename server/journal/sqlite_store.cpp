@@ -11,7 +11,7 @@ namespace {
 
 constexpr int kBusy_ms = 5000;
 constexpr std::size_t kMostKnown = 100'000;
-constexpr const char* kHeartbeat = "server.heartbeat";
+constexpr std::uintmax_t kLeastRoom_bytes = 4U << 20U;
 
 Health health_of(const SQLite::Exception& error) {
   switch (error.getErrorCode()) {
@@ -147,6 +147,12 @@ std::vector<Stored> SqliteWriter::store(std::span<const StoreOrder* const> group
     look_for_files();
     return answers;
   });
+}
+
+Health SqliteWriter::health() const {
+  std::error_code error;
+  const auto space = std::filesystem::space(std::filesystem::path(db_.getFilename()).parent_path(), error);
+  return error || space.available >= kLeastRoom_bytes ? Health::well : Health::full;
 }
 
 void SqliteWriter::look_for_files() {

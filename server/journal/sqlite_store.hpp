@@ -7,45 +7,16 @@
 #include <filesystem>
 #include <span>
 #include <unordered_map>
-#include <variant>
 
 #include "server/journal/file_watch.hpp"
-#include "server/journal/journal.hpp"
+#include "server/journal/store_order.hpp"
 
 namespace giostra::server {
 
-// ---- What is to be stored
-
-struct StoreHead {
-  MatchHead head;
-};
-struct StoreRows {
-  std::string match;
-  std::uint32_t expected_seq = 0;
-  std::vector<Row> rows;
-  Listing listing;
-};
-struct StoreLinks {
-  std::string match;
-  std::vector<RoleLink> links;
-};
-struct StoreLinkGone {
-  std::string match, token;
-};
-struct StoreSummary {
-  std::string match, summary;
-};
-struct StoreHeartbeat {
-  WallMs now = 0;
-};
-struct StoreThing {
-  std::string name, value;
-};
-using StoreOrder =
-    std::variant<StoreHead, StoreRows, StoreLinks, StoreLinkGone, StoreSummary, StoreHeartbeat, StoreThing, Change>;
-
 class SqliteWriter {
  public:
+  using Order = StoreOrder;
+
   struct Tuning {
     // Of 4 KB, in the write-ahead log, before they are copied into the main file. Few: the same pages are copied again
     // and again. Many: a longer look into the log after a crash. Measured with bench/journal.
@@ -61,6 +32,9 @@ class SqliteWriter {
   // All of them in one durable transaction; each is stored or conflicts. Throws JournalTrouble where the machine fails:
   // then nothing of the group is stored.
   std::vector<Stored> store(std::span<const StoreOrder* const> group);
+
+  // Whether there is room for more.
+  [[nodiscard]] Health health() const;
 
   // Copies the write-ahead log into the main file when it is time. It may take a while, so it is not part of `store`:
   // first come the answers. Where it fails, all is still safe in the log, and it is tried again after the next group.

@@ -1,0 +1,171 @@
+// The thread that writes, whatever it writes to: always all that waits, in one durable transaction of its store.
+//
+//   loop's thread ── order ──> queue ── all of it, one COMMIT ──> store
+//        ^                                   │
+//        └────────────── one post ───────────┘  answers, in their order
+//
+// A store has a type `Order`, and is used by this thread alone:
+//   std::vector<Stored> store(std::span<const Order* const>)  all or nothing; throws JournalTrouble
+//   Health health()                                           right after it has stored
+//   void tidy_up()                                            what may take a while; the answers are out
+#pragma once
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <condition_variable>
+#include <functional>
+#include <future>
+#include <memory>
+#include <mutex>
+#include <thread>
+#include <vector>
+
+#include "server/journal/health_book.hpp"
+#include "server/journal/journal.hpp"
+#include "server/journal/post.hpp"
+
+namespace giostra::server {
+
+template <class Store>
+class GroupWriter {
+ public:
+  using Order = typename Store::Order;
+
+  GroupWriter(Store& store, Post post) : store_(store), post_(std::move(post)) {
+    thread_ = std::thread([this] { write_until_closed(); });
+  }
+  // Everything that was asked for is stored first, and its answers are posted.
+  ~GroupWriter() {
+    {
+      const std::lock_guard lock(mutex_);
+      closing_ = true;
+    }
+    asked_.notify_one();
+    thread_.join();
+  }
+  GroupWriter(const GroupWriter&) = delete;
+  GroupWriter& operator=(const GroupWriter&) = delete;
+
+  void ask(Order order, Journal::Done done = {}) { ask({.order = std::move(order), .done = std::move(done)}); }
+  // Comes back when it is stored, without the loop.
+  Stored ask_and_wait(Order order) {
+    std::promise<Stored> stored;
+    auto answer = stored.get_future();
+    ask({.order = std::move(order), .done = {}, .at_once = &stored});
+    return answer.get();
+  }
+
+  // From any thread.
+  [[nodiscard]] Health health() const { return book_.now(); }
+  [[nodiscard]] WriterCounts counts() const {
+    const std::lock_guard lock(mutex_);
+    WriterCounts counts = counts_;
+    counts.waiting = queue_.size();
+    return counts;
+  }
+
+ private:
+  struct Waiting {
+    Order order;
+    Journal::Done done;               // on the loop's thread
+    std::promise<Stored>* at_once{};  // somebody waits for this one, without the loop
+  };
+  using Group = std::vector<Waiting>;
+
+  void ask(Waiting order) {
+    {
+      const std::lock_guard lock(mutex_);
+      queue_.push_back(std::move(order));
+    }
+    asked_.notify_one();
+  }
+  void write_until_closed();
+  void store(Group group);
+  std::vector<Stored> try_to_store(const Group& group);
+  void answer(Group group, std::vector<Stored> answers) const;
+
+  Store& store_;
+  Post post_;
+  bool in_trouble_ = false;  // the writer's thread alone: the log is told when it begins and when it ends
+  HealthBook book_;
+  mutable std::mutex mutex_;
+  std::condition_variable asked_;
+  Group queue_;
+  WriterCounts counts_;
+  bool closing_ = false;
+  std::thread thread_;
+};
+
+template <class Store>
+void GroupWriter<Store>::write_until_closed() {
+  for (;;) {
+    Group group;
+    {
+      std::unique_lock lock(mutex_);
+      asked_.wait(lock, [&] { return closing_ || !queue_.empty(); });
+      if (queue_.empty()) return;
+      group.swap(queue_);
+      ++counts_.groups;
+      counts_.orders += group.size();
+    }
+    book_.begin();
+    store(std::move(group));
+  }
+}
+
+template <class Store>
+void GroupWriter<Store>::store(Group group) {
+  std::vector<Stored> answers = try_to_store(group);
+  for (std::size_t i = 0; i < group.size(); ++i)
+    if (group[i].at_once != nullptr) group[i].at_once->set_value(answers[i]);
+  answer(std::move(group), std::move(answers));
+  store_.tidy_up();
+}
+
+// Trouble ends nothing: the whole group is answered with it, and the next one is tried again.
+template <class Store>
+std::vector<Stored> GroupWriter<Store>::try_to_store(const Group& group) {
+  std::vector<const Order*> orders;
+  orders.reserve(group.size());
+  for (const Waiting& waiting : group) orders.push_back(&waiting.order);
+  try {
+    auto answers = store_.store(orders);
+    if (in_trouble_) spdlog::info("journal: storing works again");
+    in_trouble_ = false;
+    book_.end(store_.health());
+    return answers;
+  } catch (const std::bad_alloc&) {
+    book_.end(Health::failing);
+    return std::vector<Stored>(group.size(), Stored::trouble);
+  } catch (const JournalTrouble& trouble) {
+    if (!in_trouble_) spdlog::error("journal: {} orders could not be stored: {}", group.size(), trouble.what());
+    in_trouble_ = true;
+    book_.end(trouble.health);
+    const std::lock_guard lock(mutex_);
+    ++counts_.troubles;
+    return std::vector<Stored>(group.size(), Stored::trouble);
+  }
+}
+
+template <class Store>
+void GroupWriter<Store>::answer(Group group, std::vector<Stored> answers) const {
+  struct Answers {
+    Group group;
+    std::vector<Stored> answers;
+  };
+  if (std::ranges::none_of(group, [](const Waiting& waiting) { return static_cast<bool>(waiting.done); })) return;
+  auto all = std::make_shared<Answers>(std::move(group), std::move(answers));
+  post_([all] {
+    for (std::size_t i = 0; i < all->group.size(); ++i) {
+      if (!all->group[i].done) continue;
+      try {
+        all->group[i].done(all->answers[i]);
+      } catch (const std::bad_alloc&) {  // the match sees to itself; the others must hear of theirs
+        spdlog::error("journal: no memory for an answer");
+      }
+    }
+  });
+}
+
+}  // namespace giostra::server
