@@ -10,7 +10,7 @@
 #include <vector>
 
 #include "bench/cpu.hpp"
-#include "server/journal/sqlite_journal.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::bench {
 namespace {

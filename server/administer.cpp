@@ -7,10 +7,10 @@
 #include <deque>
 #include <mutex>
 
-#include "server/journal/sqlite_journal.hpp"
 #include "server/operator/office.hpp"
 #include "server/operator/office_socket.hpp"
 #include "server/questions.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::server {
 

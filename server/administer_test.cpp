@@ -8,10 +8,10 @@
 
 #include "games/game.hpp"
 #include "server/journal/journal_test.hpp"
-#include "server/journal/sqlite_journal.hpp"
 #include "server/net/client_test.hpp"
 #include "server/operator/office_socket.hpp"
 #include "server/serve.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::server {
 namespace {

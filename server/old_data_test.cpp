@@ -9,8 +9,8 @@
 #include "match/match.hpp"
 #include "server/api/api.hpp"
 #include "server/journal/journal_test.hpp"
-#include "server/journal/sqlite_journal.hpp"
 #include "server/questions.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 #include "server/wire/wire_client.hpp"
 
 namespace giostra::server {

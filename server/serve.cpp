@@ -16,7 +16,6 @@
 #include "server/evening/evening.hpp"
 #include "server/evening/event_office.hpp"
 #include "server/invitation.hpp"
-#include "server/journal/sqlite_journal.hpp"
 #include "server/metrics.hpp"
 #include "server/net/http_head.hpp"
 #include "server/net/limits.hpp"
@@ -26,6 +25,7 @@
 #include "server/people/guests.hpp"
 #include "server/questions.hpp"
 #include "server/site/page_head.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 #include "server/web_app.hpp"
 #include "server/workers/thinkers.hpp"
 

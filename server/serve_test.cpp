@@ -13,9 +13,9 @@
 #include <thread>
 
 #include "games/game.hpp"
-#include "server/journal/sqlite_journal.hpp"
 #include "server/net/client_test.hpp"
 #include "server/operator_log.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 #include "server/wire/wire_client.hpp"
 
 namespace giostra::server {

@@ -50,7 +50,8 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"server/site", {}},
       {"server/net", {"server/site"}},
       {"server/journal", {}},
-      {"server/postgres", {"server/journal"}},
+      {"server/sqlite", {"server/journal"}},
+      {"server/postgres", {"server/journal", "server/sqlite"}},
       {"server/bus", {}},
       {"server/people", {"server/journal"}},
       {"server/wire", {}},
@@ -64,7 +65,8 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
        {"server/site", "server/safety", "server/journal", "server/people", "server/matches", "server/events",
         "server/boards", "server/api", "server/workers"}},
       {"server/operator", {"server/journal", "server/people", "server/wire", "server/matches"}},
-      {"server/safety", {"server/journal", "server/people", "server/matches", "server/events", "server/operator"}},
+      {"server/safety",
+       {"server/journal", "server/sqlite", "server/people", "server/matches", "server/events", "server/operator"}},
       {"cli/protocols", {}},
       {"cli/manual", {}},
       {"cli/arena", {"cli"}},
@@ -114,6 +116,7 @@ std::string crossed(const File& file, const std::string& header) {
   if (from == "event" && to == "tests" && is_test(file)) return {};
   if (is_tool(path) && (to == "match" || to == "bench")) return {};
   if (from == "tests" && to == "bench") return {};  // the kill test plays with the load's clients
+  if (from == "server" && to == "bench" && is_test(file)) return {};  // and tests start the same programs
   return from + " may not use " + to;
 }
 
@@ -127,6 +130,8 @@ std::string foreign(const File& file, const std::string& header) {
     return file.path == "event/swiss/matching.cpp" ? "" : "graphs and wide integers belong in event/swiss/matching.cpp";
   if (header.starts_with("boost/"))
     return room == "cli" || room == "server" || room == "tests" ? "" : "Boost belongs in cli and server";
+  if (header == "libpq-fe.h" || header.starts_with("pqxx/"))
+    return file.path.starts_with("server/postgres/") ? "" : "PostgreSQL belongs in server/postgres";
   static const std::set<std::string> of_server{"sqlite3.h", "zlib.h", "qrencode.h"};
   if (of_server.contains(header) || header.starts_with("SQLiteCpp/") || header.starts_with("spdlog/") ||
       header.starts_with("prometheus/"))

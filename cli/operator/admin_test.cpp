@@ -4,8 +4,8 @@
 #include <boost/json.hpp>
 
 #include "cli/testing.hpp"
-#include "server/journal/sqlite_journal.hpp"
 #include "server/people/guests.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::cli::testing {
 namespace {

@@ -1,5 +1,5 @@
 // Backups of a server's data: made while it runs, checked, and put back.
-#include "server/journal/backup.hpp"
+#include "server/sqlite/backup.hpp"
 
 #include <ostream>
 

@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "cli/testing.hpp"
-#include "server/journal/sqlite_journal.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::cli::testing {
 namespace {

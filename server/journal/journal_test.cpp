@@ -4,7 +4,7 @@
 #include <gtest/gtest.h>
 
 #include "server/journal/memory_journal.hpp"
-#include "server/journal/sqlite_journal.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::server {
 namespace {

@@ -8,7 +8,7 @@
 
 #include "event/acts/event_log.hpp"
 #include "server/journal/journal_test.hpp"
-#include "server/journal/sqlite_journal.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::server {
 

@@ -1,4 +1,4 @@
-// One event as one file (E153): an image of the journal's tables (journal/stream_image.hpp) with the event's stream,
+// One event as one file (E153): an image of the journal's tables (sqlite/stream_image.hpp) with the event's stream,
 // its matches with their secrets, the links of tables, screens and people, and the codes of those. Links of staff do
 // not travel (E152), nor who bears a link: guests of one house are strangers in another. docs/formats.event.md tells
 // the form.
@@ -12,7 +12,7 @@
 #include <vector>
 
 #include "event/log/event.hpp"
-#include "server/journal/stream_image.hpp"
+#include "server/sqlite/stream_image.hpp"
 
 namespace giostra::server {
 

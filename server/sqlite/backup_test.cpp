@@ -1,4 +1,4 @@
-#include "server/journal/backup.hpp"
+#include "server/sqlite/backup.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <gtest/gtest.h>
@@ -9,8 +9,8 @@
 #include <memory>
 
 #include "server/journal/journal_test.hpp"
-#include "server/journal/sqlite_journal.hpp"
-#include "server/journal/sqlite_schema.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
+#include "server/sqlite/sqlite_schema.hpp"
 
 namespace giostra::server {
 namespace {

@@ -1,4 +1,4 @@
-#include "server/journal/sqlite_schema.hpp"
+#include "server/sqlite/sqlite_schema.hpp"
 
 #include <SQLiteCpp/Statement.h>
 #include <SQLiteCpp/Transaction.h>

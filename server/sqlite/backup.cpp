@@ -1,4 +1,4 @@
-#include "server/journal/backup.hpp"
+#include "server/sqlite/backup.hpp"
 
 #include <SQLiteCpp/Backup.h>
 #include <SQLiteCpp/SQLiteCpp.h>
@@ -13,7 +13,7 @@
 
 #include "server/journal/data_folder.hpp"
 #include "server/journal/safe_file.hpp"
-#include "server/journal/sqlite_schema.hpp"
+#include "server/sqlite/sqlite_schema.hpp"
 
 namespace giostra::server {
 

@@ -1,10 +1,10 @@
-#include "server/journal/sqlite_journal.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 #include <cassert>
 
 #include "server/journal/data_folder.hpp"
 #include "server/journal/group_writer.hpp"
-#include "server/journal/sqlite_store.hpp"
+#include "server/sqlite/sqlite_store.hpp"
 
 namespace giostra::server {
 

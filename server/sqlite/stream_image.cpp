@@ -1,4 +1,4 @@
-#include "server/journal/stream_image.hpp"
+#include "server/sqlite/stream_image.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <sqlite3.h>
@@ -6,7 +6,7 @@
 #include <cstring>
 #include <memory>
 
-#include "server/journal/sqlite_schema.hpp"
+#include "server/sqlite/sqlite_schema.hpp"
 
 namespace giostra::server {
 

@@ -1,9 +1,9 @@
-#include "server/journal/sqlite_store.hpp"
+#include "server/sqlite/sqlite_store.hpp"
 
 #include <sqlite3.h>
 
 #include "kit/text.hpp"
-#include "server/journal/sqlite_schema.hpp"
+#include "server/sqlite/sqlite_schema.hpp"
 
 namespace giostra::server {
 

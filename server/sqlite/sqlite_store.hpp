@@ -8,8 +8,8 @@
 #include <span>
 #include <unordered_map>
 
-#include "server/journal/file_watch.hpp"
 #include "server/journal/store_order.hpp"
+#include "server/sqlite/file_watch.hpp"
 
 namespace giostra::server {
 

@@ -2,7 +2,7 @@
 #include <algorithm>
 
 #include "kit/text.hpp"
-#include "server/journal/sqlite_store.hpp"
+#include "server/sqlite/sqlite_store.hpp"
 
 namespace giostra::server {
 

@@ -1,4 +1,4 @@
-#include "server/journal/file_watch.hpp"
+#include "server/sqlite/file_watch.hpp"
 
 #include <sys/stat.h>
 

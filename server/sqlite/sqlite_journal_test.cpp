@@ -1,4 +1,4 @@
-#include "server/journal/sqlite_journal.hpp"
+#include "server/sqlite/sqlite_journal.hpp"
 
 #include <SQLiteCpp/SQLiteCpp.h>
 #include <fcntl.h>
