@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include "bench/postgres_server.hpp"
 #include "server/journal/memory_journal.hpp"
+#include "server/postgres/postgres_journal.hpp"
 #include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::server {
@@ -23,6 +25,13 @@ class MemoryBench {
   std::unique_ptr<MemoryJournal> journal_ = std::make_unique<MemoryJournal>(disk_);
 };
 
+// Answers come in order, so the answer to one more question comes last.
+void settle_by(Journal& journal, TestLoop& loop) {
+  bool last = false;
+  journal.append("no such match", 0, {}, {}, [&](Stored) { last = true; });
+  while (!last) loop.run_one();
+}
+
 class SqliteBench {
  public:
   SqliteBench() { restart(); }
@@ -31,17 +40,32 @@ class SqliteBench {
     journal_.reset();
     journal_ = std::make_unique<SqliteJournal>(SqliteJournal::Options{.folder = folder_.path()}, loop_.post());
   }
-  void settle() {
-    // Answers come in order, so the answer to one more question comes last.
-    bool last = false;
-    journal_->append("no such match", 0, {}, {}, [&](Stored) { last = true; });
-    while (!last) loop_.run_one();
-  }
+  void settle() { settle_by(*journal_, loop_); }
 
  private:
   TestFolder folder_;
   TestLoop loop_;
   std::unique_ptr<SqliteJournal> journal_;
+};
+
+class PostgresBench {
+ public:
+  PostgresBench() { restart(); }
+  Journal& journal() { return *journal_; }
+  void restart() {
+    journal_.reset();
+    journal_ =
+        std::make_unique<PostgresJournal>(PostgresJournal::Options{.address = PostgresAddress::read(address_).value(),
+                                                                   .node = "node-" + std::to_string(++starts_)},
+                                          loop_.post());
+  }
+  void settle() { settle_by(*journal_, loop_); }
+
+ private:
+  std::string address_ = bench::PostgresServer::shared().make_database();
+  int starts_ = 0;
+  TestLoop loop_;
+  std::unique_ptr<PostgresJournal> journal_;
 };
 
 template <class Bench>
@@ -83,7 +107,7 @@ constexpr Stored kStored = Stored::stored;
 constexpr Stored kConflict = Stored::conflict;
 using Answers = std::vector<Stored>;
 
-using Benches = testing::Types<MemoryBench, SqliteBench>;
+using Benches = testing::Types<MemoryBench, SqliteBench, PostgresBench>;
 TYPED_TEST_SUITE(JournalContract, Benches);
 
 TYPED_TEST(JournalContract, what_is_stored_is_read_as_it_was_and_after_a_restart) {

@@ -1,0 +1,377 @@
+#include "server/postgres/store.hpp"
+
+#include <spdlog/spdlog.h>
+
+#include <algorithm>
+#include <unordered_set>
+
+#include "server/postgres/arrays.hpp"
+#include "server/postgres/schema.hpp"
+
+namespace giostra::server {
+
+namespace {
+
+constexpr std::int64_t kHouseLock = 0x47696f7374726102;  // shared by nodes with a bus; of one node alone without
+constexpr std::chrono::seconds kBackOff{1};
+constexpr int kTries = 3;
+constexpr Session::Limits kWriting{.statement = std::chrono::seconds(20), .silence = std::chrono::seconds(10)};
+constexpr Session::Limits kReading{.statement = std::chrono::seconds(4), .silence = std::chrono::seconds(5)};
+
+// All orders of a group in one statement. The rows of matches are locked by the order of their names; the update then
+// finds each with the number of entries that its writer expects, or not at all, which is a conflict.
+constexpr const char* kAppend = R"(
+  WITH wanted AS MATERIALIZED (
+    SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::smallint[], $5::text[], $6::boolean[])
+      WITH ORDINALITY AS wanted (id, expected, added, stage, summary, needs, place)),
+  locked AS MATERIALIZED (
+    SELECT key, id FROM matches WHERE id = ANY ($1::text[]) ORDER BY id FOR NO KEY UPDATE),
+  moved AS (
+    UPDATE matches SET length = expected + added, stage = wanted.stage,
+      summary = coalesce(wanted.summary, matches.summary), needs_keeper = needs,
+      keeper = CASE WHEN NOT needs THEN '' WHEN needs_keeper AND keeper <> '' THEN keeper ELSE $17 END
+    FROM wanted JOIN locked USING (id)
+    WHERE matches.key = locked.key AND length = expected
+    RETURNING place, matches.key),
+  added AS (
+    INSERT INTO entries SELECT key, seq, at_ms, lag_ms, actor, act, cause, wall_ms
+    FROM unnest($7::bigint[], $8::int[], $9::bigint[], $10::bigint[], $11::text[], $12::text[], $13::text[],
+                $14::bigint[]) AS rows (place, seq, at_ms, lag_ms, actor, act, cause, wall_ms)
+    JOIN moved USING (place)),
+  seated AS (
+    INSERT INTO persons SELECT DISTINCT person, key
+    FROM unnest($15::bigint[], $16::text[]) AS people (place, person) JOIN moved USING (place)
+    ON CONFLICT DO NOTHING)
+  SELECT place FROM moved)";
+
+constexpr const char* kAdopt = R"(
+  WITH orphans AS MATERIALIZED (
+    SELECT matches.key, coalesce(nodes.heard_ms, (SELECT convert_from(value, 'UTF8')::bigint FROM things
+                                                  WHERE things.name = $4), 0) AS down_since
+    FROM matches LEFT JOIN nodes ON nodes.name = matches.keeper
+    WHERE needs_keeper AND keeper <> $1
+      AND (nodes.name IS NULL OR nodes.gone OR nodes.beat < now() - $3 * interval '1 millisecond')
+    ORDER BY matches.id LIMIT $2 FOR NO KEY UPDATE OF matches SKIP LOCKED)
+  UPDATE matches SET keeper = $1 FROM orphans WHERE matches.key = orphans.key RETURNING id, stream, down_since)";
+
+constexpr const char* kBeat = R"(
+  INSERT INTO nodes (name, address, beat, heard_ms) VALUES ($1, $2, now(), $3)
+  ON CONFLICT (name) DO UPDATE SET beat = now(), heard_ms = greatest(nodes.heard_ms, $3), gone = $4
+  RETURNING (extract(epoch FROM clock_timestamp()) * 1000)::bigint)";
+
+void prepare(pqxx::connection& db) {
+  db.prepare("append", kAppend);
+  db.prepare("adopt", kAdopt);
+  db.prepare("beat", kBeat);
+  db.prepare("lock", "SELECT 1 FROM matches WHERE id = ANY ($1::text[]) ORDER BY id FOR NO KEY UPDATE");
+  db.prepare("head",
+             "INSERT INTO matches (id, header, secret, listed, made_ms, stage, maker, questions, stream, keeper) "
+             "VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9) ON CONFLICT DO NOTHING");
+  db.prepare("thing", "INSERT INTO things VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+}
+
+// The match that an order is about; none where it names none, or is no business of others.
+struct MatchOf {
+  const std::string* operator()(const StoreHead&) const { return nullptr; }
+  const std::string* operator()(const StoreHeartbeat&) const { return nullptr; }
+  const std::string* operator()(const StoreThing&) const { return nullptr; }
+  const std::string* operator()(const Adoption&) const { return nullptr; }
+  const std::string* operator()(const Release&) const { return nullptr; }
+  const std::string* operator()(const StoreOrder& order) const { return std::visit(*this, order); }
+  const std::string* operator()(const Change& change) const { return std::visit(*this, change); }
+  const std::string* operator()(const change::Add&) const { return nullptr; }
+  const std::string* operator()(const change::Strike&) const { return nullptr; }
+  const std::string* operator()(const change::Forget&) const { return nullptr; }
+  const std::string* operator()(const change::Bring&) const { return nullptr; }
+  template <class OfMatch>
+  const std::string* operator()(const OfMatch& order) const {
+    return &order.match;
+  }
+};
+
+const StoreRows* rows_of(const PostgresStore::Order& order) {
+  const auto* stored = std::get_if<StoreOrder>(&order);
+  return stored == nullptr ? nullptr : std::get_if<StoreRows>(stored);
+}
+
+}  // namespace
+
+struct PostgresStore::Wave {
+  void add(const StoreRows& order, std::size_t place) {
+    places.push_back(place);
+    const auto at = static_cast<std::int64_t>(places.size());
+    matches.insert(order.match);
+    ids.add(order.match);
+    expected.add(std::int64_t{order.expected_seq});
+    added.add(static_cast<std::int64_t>(order.rows.size()));
+    stages.add(static_cast<std::int64_t>(order.listing.stage));
+    summaries.add(order.listing.summary);
+    needs.add(order.listing.needs_keeper);
+    for (const Row& row : order.rows) add(row, at);
+    for (const std::string& person : order.listing.people) {
+      seated_at.add(at);
+      people.add(person);
+    }
+  }
+  void add(const Row& row, std::int64_t at) {
+    row_at.add(at);
+    seqs.add(std::int64_t{row.entry.seq});
+    times.add(count(row.entry.at_ms));
+    lags.add(count(row.entry.lag_ms));
+    actors.add(row.entry.actor);
+    acts.add(row.entry.act);
+    causes.add(row.cause);
+    walls.add(row.wall_ms);
+  }
+
+  std::vector<std::size_t> places;  // in the group
+  std::unordered_set<std::string_view> matches;
+  Array ids, expected, added, stages, summaries, needs;
+  Array row_at, seqs, times, lags, actors, acts, causes, walls;
+  Array seated_at, people;
+};
+
+PostgresStore::PostgresStore(Options options, Watchdog& dog) : options_(std::move(options)), dog_(dog) {
+  connect();
+  reader_ = make_reader();
+}
+
+// ---- The connection
+
+void PostgresStore::connect() {
+  const auto now = Watchdog::Clock::now();
+  if (now < next_try_) throw DatabaseAway(why_away_);
+  try {
+    auto session = std::make_unique<Session>(options_.address, "giostra " + options_.node + " writes", dog_, kWriting);
+    bring_up_to_date(*session, options_.address.shown());
+    session->run(prepare);
+    session_.swap(session);
+    take_lock();
+  } catch (const JournalTrouble& trouble) {
+    session_.reset();
+    why_away_ = trouble.what();
+    next_try_ = Watchdog::Clock::now() + kBackOff;
+    throw;
+  }
+}
+
+// A connection of ours that was lost may live on at the other end, with its locks: it is ended first.
+void PostgresStore::take_lock() {
+  const bool is_first = why_away_.empty();
+  session_->run([&](pqxx::connection& db) {
+    pqxx::nontransaction work(db);
+    work.exec(
+        "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+        "WHERE application_name = current_setting('application_name') AND usename = current_user AND "
+        "pid <> pg_backend_pid()");
+    const std::string sql = std::string("SELECT pg_try_advisory_lock") + (options_.alone ? "" : "_shared") + "(" +
+                            std::to_string(kHouseLock) + ")";
+    const auto until = Watchdog::Clock::now() + std::chrono::milliseconds(is_first ? Leases::kLapse_ms : 200);
+    while (!work.exec1(sql)[0].as<bool>()) {
+      if (Watchdog::Clock::now() > until) refuse_company(work);
+      std::this_thread::sleep_for(std::chrono::milliseconds(20));
+    }
+    if (options_.alone) work.exec_params("UPDATE nodes SET gone = true WHERE name <> $1 AND NOT gone", options_.node);
+    if (options_.told_time)
+      options_.told_time(
+          work.exec1("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")[0].as<std::int64_t>());
+  });
+}
+
+void PostgresStore::refuse_company(pqxx::transaction_base& work) {
+  const auto names =
+      work.exec_params1(
+              "SELECT coalesce(string_agg(name, ', ' ORDER BY name), 'giostra move or another program') FROM nodes "
+              "WHERE NOT gone AND beat > now() - $1 * interval '1 millisecond' AND name <> $2",
+              Leases::kLapse_ms, options_.node)[0]
+          .as<std::string>();
+  throw JournalTrouble(options_.address.shown() + " is in use by " + names +
+                       (options_.alone ? ": stop it first, or give every node --bus so that they share the work"
+                                       : ", which has no --bus or moves the data: stop it first, or give it --bus"));
+}
+
+std::unique_ptr<Session> PostgresStore::make_reader() {
+  return std::make_unique<Session>(options_.address, "giostra " + options_.node + " reads", dog_, kReading);
+}
+
+std::unique_ptr<Session> PostgresStore::take_reader() {
+  const std::lock_guard lock(reader_mutex_);
+  if (!reader_) wants_reader_ = true;
+  return std::move(reader_);
+}
+
+void PostgresStore::tidy_up() {
+  if (!session_ || !wants_reader_) return;
+  try {
+    auto made = make_reader();
+    const std::lock_guard lock(reader_mutex_);
+    reader_ = std::move(made);
+    wants_reader_ = false;
+  } catch (const JournalTrouble& trouble) {
+    spdlog::warn("journal: {}", trouble.what());
+  }
+}
+
+// ---- Groups
+
+std::vector<Stored> PostgresStore::store(Group group) {
+  if (!session_) connect();
+  for (int tries = 1;; ++tries) {
+    try {
+      return store_whole(group);
+    } catch (const StatementTrouble& trouble) {
+      if (trouble.again && tries < kTries) continue;
+      if (group.size() == 1) throw;
+      return store_one_by_one(group);
+    } catch (const JournalTrouble&) {
+      session_.reset();
+      throw;
+    }
+  }
+}
+
+// One of them cannot be stored: it alone is answered so.
+std::vector<Stored> PostgresStore::store_one_by_one(Group group) {
+  std::vector<Stored> answers;
+  for (const Order* order : group) try {
+      answers.push_back(store(std::span(&order, 1)).front());
+    } catch (const StatementTrouble& trouble) {
+      spdlog::error("journal: an order could not be stored: {}", trouble.what());
+      answers.push_back(Stored::trouble);
+    }
+  return answers;
+}
+
+std::vector<Stored> PostgresStore::store_whole(Group group) {
+  std::vector<Stored> answers(group.size(), Stored::conflict);
+  Wave wave;
+  const auto fits = [&](const Order* order) {
+    const StoreRows* rows = rows_of(*order);
+    return rows != nullptr && !wave.matches.contains(rows->match);
+  };
+  std::size_t at = 0;
+  for (; at < group.size() && fits(group[at]); ++at) wave.add(*rows_of(*group[at]), at);
+  session_->run([&](pqxx::connection& db) {
+    if (at == group.size()) {
+      pqxx::nontransaction work(db);
+      return append(work, wave, answers);
+    }
+    pqxx::work work(db);
+    lock_matches(work, group);
+    for (;;) {
+      append(work, std::exchange(wave, {}), answers);
+      for (; at < group.size() && rows_of(*group[at]) == nullptr; ++at) answers[at] = store_one(work, *group[at]);
+      if (at == group.size()) break;
+      for (; at < group.size() && fits(group[at]); ++at) wave.add(*rows_of(*group[at]), at);
+    }
+    work.commit();
+  });
+  return answers;
+}
+
+void PostgresStore::lock_matches(pqxx::transaction_base& work, Group group) {
+  Array ids;
+  std::size_t named = 0;
+  for (const Order* order : group)
+    if (const std::string* match = std::visit(MatchOf{}, *order)) ids.add(*match), ++named;
+  if (named > 1) work.exec_prepared("lock", ids.text());
+}
+
+void PostgresStore::append(pqxx::transaction_base& work, const Wave& wave, std::vector<Stored>& answers) {
+  if (wave.places.empty()) return;
+  const auto moved =
+      work.exec_prepared("append", wave.ids.text(), wave.expected.text(), wave.added.text(), wave.stages.text(),
+                         wave.summaries.text(), wave.needs.text(), wave.row_at.text(), wave.seqs.text(),
+                         wave.times.text(), wave.lags.text(), wave.actors.text(), wave.acts.text(), wave.causes.text(),
+                         wave.walls.text(), wave.seated_at.text(), wave.people.text(), options_.node);
+  for (const auto& row : moved) answers[wave.places.at(row[0].as<std::size_t>() - 1)] = Stored::stored;
+}
+
+Stored PostgresStore::store_one(pqxx::transaction_base& work, const Order& order) {
+  return std::visit([&](const auto& what) { return make(work, what); }, order);
+}
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const StoreOrder& order) {
+  return std::visit([&](const auto& what) { return make(work, what); }, order);
+}
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const StoreRows& order) {
+  Wave wave;
+  wave.add(order, 0);
+  std::vector<Stored> answers{Stored::conflict};
+  append(work, wave, answers);
+  return answers.front();
+}
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const StoreHead& order) {
+  const MatchHead& head = order.head;
+  const auto made =
+      work.exec_prepared("head", clean(head.id), clean(head.header), clean(head.secret), head.listed, head.made_ms,
+                         clean(head.maker), clean(head.questions), static_cast<int>(head.stream), options_.node);
+  return made.affected_rows() == 1 ? Stored::stored : Stored::conflict;
+}
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const StoreLinks& order) {
+  Array tokens, roles, givers, times;
+  for (const RoleLink& link : order.links) {
+    tokens.add(link.token);
+    roles.add(link.role);
+    givers.add(link.by);
+    times.add(link.made_ms);
+  }
+  const auto match = work.exec_params("SELECT key FROM matches WHERE id = $1", clean(order.match));
+  if (match.empty()) return Stored::conflict;
+  work.exec_params(
+      "INSERT INTO links SELECT $1::bigint, * FROM unnest($2::text[], $3::text[], $4::text[], $5::bigint[]) "
+      "ON CONFLICT DO NOTHING",
+      match[0][0].as<std::int64_t>(), tokens.text(), roles.text(), givers.text(), times.text());
+  return Stored::stored;
+}
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const StoreLinkGone& order) {
+  const auto gone =
+      work.exec_params("DELETE FROM links WHERE match = (SELECT key FROM matches WHERE id = $1) AND token = $2",
+                       clean(order.match), clean(order.token));
+  return gone.affected_rows() == 1 ? Stored::stored : Stored::conflict;
+}
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const StoreSummary& order) {
+  work.exec_params("UPDATE matches SET summary = $2 WHERE id = $1 AND summary = ''", clean(order.match),
+                   clean(order.summary));
+  return Stored::stored;
+}
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const StoreThing& order) {
+  work.exec_prepared("thing", clean(order.name), pqxx::binarystring(order.value));
+  return Stored::stored;
+}
+
+// ---- Nodes
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const StoreHeartbeat& order) {
+  const auto now = work.exec_prepared("beat", options_.node, options_.reached_at, order.now, released_);
+  if (options_.told_time) options_.told_time(now[0][0].as<std::int64_t>());
+  return Stored::stored;
+}
+
+Stored PostgresStore::make(pqxx::transaction_base& work, const Adoption& order) {
+  order.adopted->clear();
+  const auto limit = std::min<std::size_t>(order.limit, std::numeric_limits<int>::max());
+  for (const auto& row : work.exec_prepared("adopt", options_.node, limit, Leases::kLapse_ms, kHeartbeat))
+    order.adopted->push_back({.id = row[0].as<std::string>(),
+                              .stream = static_cast<Stream>(row[1].as<int>()),
+                              .down_since = row[2].as<WallMs>()});
+  return Stored::stored;
+}
+
+// Nodes that stopped long ago and of which nothing is left are forgotten on the way.
+Stored PostgresStore::make(pqxx::transaction_base& work, const Release& /*order*/) {
+  released_ = true;
+  work.exec_params("UPDATE nodes SET gone = true WHERE name = $1", options_.node);
+  work.exec(
+      "DELETE FROM nodes WHERE beat < now() - interval '1 day' AND NOT EXISTS "
+      "(SELECT FROM matches WHERE needs_keeper AND keeper = nodes.name)");
+  return Stored::stored;
+}
+
+}  // namespace giostra::server
