@@ -121,6 +121,13 @@ class LineClients {
     write_all(lines_[line].socket, frame);
   }
 
+  // Answers a `ping`.
+  void pong(std::size_t line, std::string_view ping) {
+    constexpr std::string_view kNumber = "\"n\":";
+    const auto at = ping.find(kNumber) + kNumber.size();
+    send(line, R"({"t":"pong","n":)" + std::string(ping.substr(at, ping.find_first_of(",}", at) - at)) + "}");
+  }
+
   // Waits until something comes, or so long; tells each message as `heard(line, text)`.
   template <class Heard>
   void listen(std::chrono::nanoseconds wait, Heard heard) {

@@ -1,5 +1,6 @@
 // Plays prepared matches through a server, two lines each, and takes the time from sending an act to both lines having
-// it. Flat out, or at a pace: then an act counts from the moment at which it was due, whatever held it up.
+// it. Flat out, or at a pace: then an act counts from the moment at which it was due, whatever held it up. Whoever has
+// other lines besides listens themselves, and hands on what came.
 #pragma once
 
 #include <algorithm>
@@ -33,23 +34,19 @@ struct Figures {
 class Drive {
  public:
   Drive(LineClients& clients, const ServerProcess& server, std::vector<Pair> pairs)
-      : clients_(clients), server_(server), pairs_(std::move(pairs)), of_line_(clients.size()) {
+      : clients_(clients), server_(server), pairs_(std::move(pairs)), of_line_(clients.size(), kNobody) {
     for (std::size_t p = 0; p < pairs_.size(); ++p)
       for (const std::size_t line : pairs_[p].lines) of_line_[line] = p;
   }
 
   // `rate` acts a second altogether; 0: each pair acts again as soon as both have read the last act.
   Figures run(double rate, double seconds) {
-    took_ms_.clear();
-    acknowledged_ = 0;
-    exhausted_ = 0;
-    rate_ = rate;
     const double cpu = server_.cpu_seconds();
     const Moment began = Clock::now();
-    begin(began);
+    begin(rate, began);
     Moment now = began;
     for (; now - began < std::chrono::duration<double>(seconds) && exhausted_ * 10 <= pairs_.size(); now = Clock::now())
-      turn(now);
+      listen(send_due(now) - now);
     Figures figures;
     const double took = std::chrono::duration<double>(now - began).count();
     figures.acts = took_ms_.size();
@@ -60,15 +57,19 @@ class Drive {
     return figures;
   }
 
- private:
-  void begin(Moment now) {
+  // ---- One by one
+  void begin(double rate, Moment now) {
+    took_ms_.clear();
+    acknowledged_ = 0;
+    exhausted_ = 0;
+    rate_ = rate;
     next_ = 0;
     next_due_ = now;
     if (rate_ > 0) return;
     for (Pair& pair : pairs_) act(pair, now);
   }
-
-  void turn(Moment now) {
+  // When it is to be called again.
+  Moment send_due(Moment now) {
     while (rate_ > 0 && next_due_ <= now) {
       Pair& pair = pairs_[next_++ % pairs_.size()];
       if (pair.busy)
@@ -77,8 +78,34 @@ class Drive {
         act(pair, next_due_);
       next_due_ += std::chrono::nanoseconds(static_cast<std::int64_t>(1e9 / rate_));
     }
-    const auto wait = rate_ > 0 ? std::max(next_due_ - now, Clock::duration::zero()) : std::chrono::milliseconds(10);
-    clients_.listen(wait, [this](std::size_t line, std::string_view text) { heard(line, text); });
+    return rate_ > 0 ? next_due_ : now + std::chrono::milliseconds(10);
+  }
+  // Whoever acted last says this and nothing more comes: on the same line, so that it overtakes nothing.
+  void end(std::size_t number, const std::array<std::string, 2>& last_words) {
+    Pair& pair = pairs_[number];
+    const std::size_t player = pair.busy ? pair.script[pair.at].player : 0;
+    pair.script.resize(pair.at + (pair.busy ? 1 : 0));
+    clients_.send(pair.lines[player], last_words[player]);
+  }
+  void heard(std::size_t line, std::string_view text) {
+    if (text.starts_with(R"({"t":"ping")")) return clients_.pong(line, text);
+    if (text.starts_with(R"({"t":"refused")")) throw std::runtime_error("refused: " + std::string(text));
+    if (text.starts_with(R"({"t":"done")")) ++acknowledged_;
+    if (!plays(line)) return;  // somebody who only looks on
+    Pair& pair = pairs_[of_line_[line]];
+    if (!pair.busy || text.find(pair.script[pair.at].sign) == std::string_view::npos) return;
+    pair.seen |= pair.lines[0] == line ? 1U : 2U;
+    if (pair.seen == 3) both_have_it(pair);
+  }
+  [[nodiscard]] bool plays(std::size_t line) const { return line < of_line_.size() && of_line_[line] != kNobody; }
+  [[nodiscard]] const std::vector<double>& took_ms() const { return took_ms_; }
+
+ private:
+  static constexpr auto kNobody = static_cast<std::size_t>(-1);
+
+  void listen(Clock::duration wait) {
+    clients_.listen(std::max(wait, Clock::duration::zero()),
+                    [this](std::size_t line, std::string_view text) { heard(line, text); });
   }
 
   void act(Pair& pair, Moment due) {
@@ -88,17 +115,6 @@ class Drive {
     pair.busy = true;
     const Step& step = pair.script[pair.at];
     clients_.send(pair.lines[step.player], step.message);
-  }
-
-  void heard(std::size_t line, std::string_view text) {
-    if (text.starts_with(R"({"t":"ping")")) return pong(line, text);
-    if (text.starts_with(R"({"t":"refused")")) throw std::runtime_error("refused: " + std::string(text));
-    if (text.starts_with(R"({"t":"done")")) ++acknowledged_;
-    if (of_line_.size() <= line) return;  // somebody who only looks on
-    Pair& pair = pairs_[of_line_[line]];
-    if (!pair.busy || text.find(pair.script[pair.at].sign) == std::string_view::npos) return;
-    pair.seen |= pair.lines[0] == line ? 1U : 2U;
-    if (pair.seen == 3) both_have_it(pair);
   }
 
   void both_have_it(Pair& pair) {
@@ -112,20 +128,12 @@ class Drive {
     act(pair, now);
   }
 
-  void pong(std::size_t line, std::string_view text) {
-    constexpr std::string_view kNumber = "\"n\":";
-    const auto at = text.find(kNumber) + kNumber.size();
-    clients_.send(line, R"({"t":"pong","n":)" + std::string(text.substr(at, text.find_first_of(",}", at) - at)) + "}");
-  }
-
   // What is under way is let come to its end, and not counted.
   void settle() {
     rate_ = -1;
     const auto counted = took_ms_.size();
     const auto is_busy = [](const Pair& pair) { return pair.busy; };
-    while (std::ranges::any_of(pairs_, is_busy))
-      clients_.listen(std::chrono::milliseconds(10),
-                      [this](std::size_t line, std::string_view text) { heard(line, text); });
+    while (std::ranges::any_of(pairs_, is_busy)) listen(std::chrono::milliseconds(10));
     took_ms_.resize(counted);
     for (Pair& pair : pairs_) pair.owed = 0;
   }

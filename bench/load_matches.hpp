@@ -26,8 +26,9 @@ inline std::size_t player_of(const Game& game, Actor seat) {
 }
 
 // Random play of so many acts; nothing where it ends before, or where chance or a referee has a say.
-inline std::optional<std::vector<Step>> script_of(const Game& game, std::size_t acts, std::uint64_t seed) {
-  const auto table = game.start("", "");
+inline std::optional<std::vector<Step>> script_of(const Game& game, std::size_t acts, std::uint64_t seed,
+                                                  std::string_view setup = {}) {
+  const auto table = game.start(setup, "");
   std::vector<Step> script;
   while (script.size() < acts) {
     const ActorSet awaited = (*table)->awaits();
@@ -46,11 +47,12 @@ inline std::optional<std::vector<Step>> script_of(const Game& game, std::size_t 
 }
 
 // One a match, each with its own seed; none where the game does not play so long.
-inline std::vector<std::vector<Step>> scripts_of(const Game& game, std::size_t count, std::size_t acts) {
+inline std::vector<std::vector<Step>> scripts_of(const Game& game, std::size_t count, std::size_t acts,
+                                                 std::string_view setup = {}) {
   constexpr std::uint64_t kTries = 50;
   std::vector<std::vector<Step>> scripts;
   for (std::uint64_t seed = 1; scripts.size() < count && seed < kTries * (scripts.size() + 1); ++seed)
-    if (auto script = script_of(game, acts, seed)) scripts.push_back(std::move(*script));
+    if (auto script = script_of(game, acts, seed, setup)) scripts.push_back(std::move(*script));
   if (scripts.size() < count) scripts.clear();
   return scripts;
 }

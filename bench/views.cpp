@@ -3,8 +3,8 @@
 #include <string>
 
 #include "bench/cpu.hpp"
+#include "bench/swiss_log.hpp"
 #include "event/log/event.hpp"
-#include "event/pairing/round_robin.hpp"
 #include "server/events/standings_cache.hpp"
 #include "server/events/view.hpp"
 
@@ -19,35 +19,6 @@ constexpr std::string_view kHelp =
     "one\n"
     "view to the next and without.\n";
 
-std::string id(std::size_t number) { return "e" + std::to_string(number); }
-
-void add_round(Log& log, std::size_t entrants, int round, bool whole) {
-  const std::string at = " A " + std::to_string(round);
-  const auto boards = event::berger_round(entrants, round);
-  std::string pairs;
-  for (const event::Board& board : boards) pairs += " " + id(board.white) + ":" + id(board.black);
-  for (const std::string& act : {"propose" + at + pairs, "publish" + at, "gong" + at}) log.append({}, "chief", act);
-  for (std::size_t i = 0; i < (whole ? boards.size() : boards.size() / 2); ++i)
-    log.append({}, "helper",
-               "result" + at + " " + std::to_string(i + 1) + ((i + boards[i].white) % 3 == 0 ? " draw" : " 1-0"));
-  if (whole) log.append({}, "chief", "close" + at);
-}
-
-Log log_of(std::size_t entrants, int rounds) {
-  Log log;
-  log.set("Event", "Bench");
-  log.append({}, "chief", "part A | Open | format=dutch | ties=DE,BH/C1,BH,SB | rounds=" + std::to_string(rounds));
-  log.append({}, "chief", "set public A yes");
-  for (std::size_t i = 1; i <= entrants; ++i) {
-    const std::string name = "Player " + std::to_string(i) + (i % 2 == 0 ? " | minor=yes" : "");
-    log.append({}, "chief", "person " + id(i) + " | " + name);
-    log.append({}, "chief",
-               "enter A " + id(i) + " | Player " + std::to_string(i) + " | strength=" + std::to_string(9000 - i));
-  }
-  for (int round = 1; round <= rounds; ++round) add_round(log, entrants, round, round < rounds);
-  return log;
-}
-
 void measure(const char* name, const char* as, const event::Event& event, const Log& log,
              const server::EventFacts& facts) {
   std::size_t bytes = 0;
@@ -61,7 +32,9 @@ void measure(const char* name, const char* as, const event::Event& event, const 
 }
 
 int run(std::size_t entrants, int rounds) {
-  const Log log = log_of(entrants, rounds);
+  Log log = swiss_log(entrants, "rounds=" + std::to_string(rounds));
+  for (int round = 1; round <= rounds; ++round)
+    add_round(log, entrants, round, round < rounds ? Played::whole : Played::half);
   const auto event = event::Event::fold(log);
   if (!event) {
     std::printf("%s\n", event.error().text(Language::english).c_str());
