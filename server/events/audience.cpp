@@ -12,11 +12,11 @@ namespace json = boost::json;
 namespace {
 
 constexpr WallMs kGreen_ms = 15'000, kAmber_ms = 60'000;
-constexpr WallMs kLook_ms = 250;          // whether something has changed for them
-constexpr WallMs kPace_ms = 1000;         // of lines that are not staff
-constexpr std::size_t kMadeInATurn = 40;  // views for these; the rest in the next turn, so that nobody waits for them
-constexpr std::size_t kMostKept = 4000;   // views on the shelf
-constexpr std::string_view kEventView = "event";
+constexpr WallMs kPace_ms = 50;  // of a crowd
+// Views for those who are not staff; the rest in the next turn, so that nobody who acts waits for them.
+constexpr std::size_t kMadeInATurn = 100, kSentInATurn = 50;
+constexpr std::size_t kMostKept = 4000;  // views on the shelf
+constexpr std::string_view kEventView = "event", kCertainView = "certain:";
 
 // Same kind, same text. Whoever looks at the view that is theirs alone is a kind of their own.
 std::string kind_of_reader(const std::string& as, std::string_view view) {
@@ -36,17 +36,16 @@ std::string_view name_of_light(Light light) {
   return kNames[static_cast<std::size_t>(light)];
 }
 
-// Every entry counts one more; for most readers that alone is no news.
-std::string without_entries(json::value view) {
-  if (json::object* object = view.if_object()) object->erase("entries");
-  return json::serialize(view);
-}
-
 }  // namespace
 
 bool EventLine::is_staff() const {
   const auto kind = kind_of_role(as);
   return kind && server::is_staff(*kind);
+}
+
+bool EventLine::is_of_crowd() const {
+  const auto kind = kind_of_role(as);
+  return !kind || *kind == RoleKind::screen;
 }
 
 EventAudience::EventAudience(const EventParts& parts, EventCounts& counts, EventRoom& room, const RoleBook& book)
@@ -99,6 +98,10 @@ void EventAudience::facts_changed() {
   if (!lines_.empty()) due_ = parts_.now();
 }
 
+std::uint64_t EventAudience::changes_for(const EventLine& line) const {
+  return changes_ + (line.is_staff() ? facts_changes_ + kept_.certain_changes : 0);
+}
+
 void EventAudience::sweep() {
   for (EventProgram* program : parts_.programs)
     for (const std::string& role : program->heard_of(room_)) devices_.heard[role] = parts_.now();
@@ -112,27 +115,29 @@ void EventAudience::sweep() {
   facts_changed();
 }
 
-// Staff first. What is left waits for its second, or for the next turn.
+// Staff first; then whoever was served longest ago. What is left waits for its time, or for the next turn.
 void EventAudience::send_due() {
   const WallMs now = parts_.now();
   if (!due_ || *due_ > now) return;
   due_.reset();
   const auto later = [this](WallMs when) { due_ = std::min(due_.value_or(when), when); };
   std::vector<EventLine*> others;
-  for (const auto& [id, line] : lines_)
-    if (line->is_staff()) {
-      if (line->looked != changes_ + facts_changes_) send(*line);
-    } else if (line->looked != changes_) {
+  for (const auto& [id, line] : lines_) {
+    if (line->looked == changes_for(*line)) continue;
+    if (line->is_staff())
+      send(*line);
+    else
       others.push_back(line);
-    }
+  }
   std::ranges::sort(others, {}, [](const EventLine* line) { return std::pair(line->next_ms, line->id); });
-  const std::uint64_t made_before = counts_.views_made;
+  const EventCounts before = counts_;
   for (EventLine* line : others) {
     if (line->next_ms > now) {
       later(line->next_ms);
       break;
     }
-    if (counts_.views_made - made_before > kMadeInATurn) {
+    if (counts_.views_made - before.views_made > kMadeInATurn ||
+        counts_.views_sent - before.views_sent > kSentInATurn) {
       later(now + 1);
       break;
     }
@@ -152,8 +157,8 @@ void EventAudience::send(EventLine& line) {
     ++counts_.views_sent;
     parts_.outlet.send(line.id, view.message);
   }
-  line.looked = line.is_staff() ? changes_ + facts_changes_ : changes_;
-  line.next_ms = parts_.now() + (sent ? kPace_ms : kLook_ms);
+  line.looked = changes_for(line);
+  line.next_ms = parts_.now() + (sent && line.is_of_crowd() ? kPace_ms : 0);
 }
 
 const EventAudience::Made& EventAudience::made(const std::string& name, const EventLine& line) {
@@ -163,12 +168,17 @@ const EventAudience::Made& EventAudience::made(const std::string& name, const Ev
   if (name == kEventView) key += "\n" + line.as;
   if (shelf_.size() > kMostKept) shelf_.clear();
   Made& view = shelf_[key];
-  const std::uint64_t change = changes_ + (line.is_staff() ? facts_changes_ : 0);
+  const std::uint64_t change =
+      changes_ + (line.is_staff() ? facts_changes_ : 0) + (name.starts_with(kCertainView) ? kept_.certain_changes : 0);
   if (view.change == change) return view;
   ++counts_.views_made;
-  const auto data = this->view(name, {.as = line.as, .roles = line.roles});
+  auto data = this->view(name, {.as = line.as, .roles = line.roles});
   std::string text = data ? json::serialize(*data) : "null";
-  std::string basis = name == kEventView && data && !line.is_staff() ? without_entries(*data) : text;
+  std::string basis = text;
+  if (name == kEventView && data && !line.is_staff()) {  // every entry counts one more; that alone is no news
+    data->as_object().erase("entries");
+    basis = json::serialize(*data);
+  }
   view.change = change;
   if (view.message && basis == view.data) return view;
   view.version = ++versions_;
@@ -178,13 +188,13 @@ const EventAudience::Made& EventAudience::made(const std::string& name, const Ev
   return view;
 }
 
-std::optional<json::value> EventAudience::view(std::string_view name, const Reader& reader) const {
+std::optional<json::value> EventAudience::view(std::string_view name, const Reader& reader) {
   return parts_.view(name, room_.event(), room_.log(), reader, facts(reader));
 }
 
 // ---- Facts beside the log
 
-EventFacts EventAudience::facts(const Reader& reader) const {
+EventFacts EventAudience::facts(const Reader& reader) {
   EventFacts facts{.id = room_.id(), .opened_ms = room_.opened_ms(), .now = parts_.now()};
   facts.light = [this](const std::string& role) { return light(role); };
   facts.devices = [this] { return devices(); };
@@ -195,8 +205,8 @@ EventFacts EventAudience::facts(const Reader& reader) const {
   return facts;
 }
 
-// Nothing while it is being computed; then the views are made again.
-std::optional<event::Certain> EventAudience::certain(const std::string& part) const {
+// Nothing while it is being computed; then the desk's views are made again.
+std::optional<event::Certain> EventAudience::certain(const std::string& part) {
   Certain& known = kept_.certain[part];
   const std::uint32_t now = room_.event().entries();
   if (known.known == now) return known.boards;
@@ -210,7 +220,9 @@ std::optional<event::Certain> EventAudience::certain(const std::string& part) co
   parts_.beside(std::move(work), [this, life = room_.life(), found, part, now] {
     if (life.expired()) return;
     kept_.certain[part] = {.asked = kept_.certain[part].asked, .known = now, .boards = *found};
-    if (room_.event().entries() == now) room_.show_again();
+    if (room_.event().entries() != now) return;
+    ++kept_.certain_changes;
+    due_ = parts_.now();
   });
   return std::nullopt;
 }

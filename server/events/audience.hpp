@@ -1,6 +1,7 @@
 // Everybody who looks at one event: which views each line shows, what it was sent last, and which devices were heard
-// of. A view is made once for each kind of reader and sent only where it has changed: to staff at once, to others at
-// most once in a second. Knows no orders and stores nothing.
+// of. A view is made once for each kind of reader and sent only where it has changed: at once to staff and to whoever
+// has a page of their own (a person, a table); to screens and visitors, who are many and read all of a round, at a
+// pace. Knows no orders and stores nothing.
 #pragma once
 
 #include <cstdint>
@@ -31,11 +32,12 @@ struct EventLine {
     std::uint64_t version = 0;  // that was sent; 0: none
   };
   std::vector<Shown> shown{};
-  WallMs next_ms = 0;        // not before this, where it is not staff
+  WallMs next_ms = 0;        // not before this, where it is not staff; the least first
   std::uint64_t looked = 0;  // at the changes until this one
   std::uint32_t pings = 0;
 
   [[nodiscard]] bool is_staff() const;
+  [[nodiscard]] bool is_of_crowd() const;  // a screen, a visitor
 };
 
 class EventAudience {
@@ -52,13 +54,13 @@ class EventAudience {
   // Something that views show has changed: an entry, or a fact beside the log; or one that only staff are shown.
   void changed();
   void facts_changed();
-  // Once a second: lights that change by themselves, and what waits for its time.
+  // Once a second: lights that change by themselves.
   void sweep();
   void send_due();
   [[nodiscard]] std::optional<WallMs> due() const { return due_; }
 
   // One view, once, for whoever asks.
-  [[nodiscard]] std::optional<boost::json::value> view(std::string_view name, const Reader& reader) const;
+  [[nodiscard]] std::optional<boost::json::value> view(std::string_view name, const Reader& reader);
   // The best light of the devices that bear a role; nothing: there never was one.
   [[nodiscard]] std::optional<Light> light(const std::string& role) const;
 
@@ -75,9 +77,10 @@ class EventAudience {
     std::optional<event::Certain> boards{};
   };
   void send(EventLine& line);
+  [[nodiscard]] std::uint64_t changes_for(const EventLine& line) const;
   const Made& made(const std::string& name, const EventLine& line);
-  [[nodiscard]] EventFacts facts(const Reader& reader) const;
-  [[nodiscard]] std::optional<event::Certain> certain(const std::string& part) const;
+  [[nodiscard]] EventFacts facts(const Reader& reader);
+  [[nodiscard]] std::optional<event::Certain> certain(const std::string& part);
   [[nodiscard]] boost::json::array devices() const;
   [[nodiscard]] boost::json::array links(std::string_view as) const;
   [[nodiscard]] std::string name_of(std::string_view role) const;
@@ -93,9 +96,10 @@ class EventAudience {
     std::string lights{};                   // as of the last sweep
   } devices_;
   // What takes long to compute, as of what is stored.
-  mutable struct {
+  struct {
     StandingsCache standings{};
     std::map<std::string, Certain> certain{};  // by part
+    std::uint64_t certain_changes = 0;         // which only its own view shows
   } kept_;
   std::uint64_t changes_ = 1, facts_changes_ = 0, versions_ = 0;
   std::optional<WallMs> due_;

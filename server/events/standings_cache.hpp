@@ -25,6 +25,8 @@ class StandingsCache {
  public:
   // `entries` of the event: nothing is looked at again where they are as many as last time; 0: looked at.
   std::shared_ptr<const PartStandings> of(const event::Part& part, std::uint32_t entries = 0);
+  // The table of every round that is out, as it stands now: every view of a board has points from it.
+  std::shared_ptr<const event::CrossTable> report_of(const event::Part& part, std::uint32_t entries);
 
  private:
   struct Basis;
@@ -33,7 +35,12 @@ class StandingsCache {
     std::shared_ptr<const PartStandings> standings;
     std::uint32_t entries = 0;
   };
+  struct Report {
+    std::shared_ptr<const event::CrossTable> table;
+    std::uint32_t entries = 0;
+  };
   std::map<std::string, Kept, std::less<>> parts_;
+  std::map<std::string, Report, std::less<>> reports_;
 };
 
 PartStandings standings_of(const event::Part& part);

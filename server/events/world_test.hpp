@@ -162,6 +162,7 @@ inline std::optional<boost::json::value> plain_view(std::string_view name, const
   if (name == "links" && kind) return boost::json::object{{"links", facts.links()}};
   if (name == "desk" && kind) return boost::json::object{{"devices", facts.devices()}};
   if (name == "secret" && !(kind && is_staff(*kind))) return std::nullopt;
+  if (name == "certain:A") return boost::json::object{{"known", facts.certain("A").has_value()}};
   if (name == "people") return boost::json::object{{"people", event.state().people.size()}};
   if (name == "event")
     return boost::json::object{{"entries", event.entries()},

@@ -48,7 +48,7 @@ BoardWriter::BoardWriter(const Sight& sight, const Part& part, int round)
       part_(part),
       round_(round),
       numbers_(event::numbers_of(part)),
-      before_(event::table_for_report(part)),
+      before_(sight.report(part)),
       groups_(group_names(part, round)),
       in_bracket_(event::needs_winners(part, round)) {}
 
@@ -73,11 +73,11 @@ json::object BoardWriter::side(EntrantNo no, Side side) const {
     people.push_back(std::move(person));
   }
   const event::Tpn tpn = numbers_[index(no)];
-  const int played = std::min(before_.known_rounds(), round_ - 1);
+  const int played = std::min(before_->known_rounds(), round_ - 1);
   return {{"entrant", sight_.id(part_, no)},
           {"name", sight_.name(part_, no)},
           {"no", tpn},
-          {"points", event::write_tenths(played > 0 ? before_.score(tpn, played) : event::Tenths{})},
+          {"points", event::write_tenths(played > 0 ? before_->score(tpn, played) : event::Tenths{})},
           {"people", std::move(people)}};
 }
 

@@ -46,7 +46,7 @@ class BoardWriter {
   const Part& part_;
   int round_;
   std::vector<event::Tpn> numbers_;
-  event::CrossTable before_;
+  std::shared_ptr<const event::CrossTable> before_;
   std::vector<std::string> groups_;
   bool in_bracket_;
 };

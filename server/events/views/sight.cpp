@@ -4,6 +4,7 @@
 #include <array>
 
 #include "event/log/formats.hpp"
+#include "event/log/tables.hpp"
 #include "kit/text.hpp"
 #include "server/embedded.hpp"
 #include "server/events/views/names.hpp"
@@ -156,6 +157,11 @@ WallMs Sight::began(const event::Round& round) const {
 std::shared_ptr<const PartStandings> Sight::standings(const Part& part) const {
   if (facts_.standings != nullptr) return facts_.standings->of(part, event_.entries());
   return std::make_shared<const PartStandings>(standings_of(part));
+}
+
+std::shared_ptr<const event::CrossTable> Sight::report(const Part& part) const {
+  if (facts_.standings != nullptr) return facts_.standings->report_of(part, event_.entries());
+  return std::make_shared<const event::CrossTable>(event::table_for_report(part));
 }
 
 std::optional<Light> Sight::light(const std::string& role) const {

@@ -81,6 +81,7 @@ class Sight {
   // When a round began, less what was paused since.
   [[nodiscard]] WallMs began(const event::Round& round) const;
   [[nodiscard]] std::shared_ptr<const PartStandings> standings(const Part& part) const;
+  [[nodiscard]] std::shared_ptr<const event::CrossTable> report(const Part& part) const;
   [[nodiscard]] std::optional<Light> light(const std::string& role) const;
 
  private:

@@ -83,4 +83,11 @@ std::shared_ptr<const PartStandings> StandingsCache::of(const Part& part, std::u
   return kept.standings;
 }
 
+std::shared_ptr<const event::CrossTable> StandingsCache::report_of(const Part& part, std::uint32_t entries) {
+  Report& kept = reports_[part.id];
+  if (kept.table == nullptr || kept.entries != entries)
+    kept = {std::make_shared<const event::CrossTable>(event::table_for_report(part)), entries};
+  return kept.table;
+}
+
 }  // namespace giostra::server
