@@ -1,5 +1,7 @@
 // Two real servers and one event: handed over, gone on with, given back (E152); what a stick that is pulled out makes
 // of the desk (E150); people forgotten (E155). The dead laptop is drill_test.cpp.
+#include <sys/mount.h>
+
 #include "tests/process/event_house_test.hpp"
 
 namespace giostra::bench {
@@ -97,6 +99,18 @@ TEST_F(Handover, E150_a_stick_that_is_pulled_out_is_a_red_bar_until_it_is_back) 
   EXPECT_NE(std::string(trouble.at("it").as_string()).find("rimettilo"), std::string::npos);
   first_.play(id_, random_, 2);  // the evening goes on
   std::filesystem::rename(folder_ / "pocket", folder_ / "stick");
+  EXPECT_TRUE(shows_trouble(false));
+}
+
+TEST_F(Handover, E150_a_stick_that_is_full_is_a_red_bar_until_there_is_room) {
+  ASSERT_TRUE(shows_trouble(false));
+  const std::string stick = folder_ / "stick";
+  if (geteuid() != 0 || mount("none", stick.c_str(), "tmpfs", 0, "size=16k") != 0) GTEST_SKIP() << "needs root";
+  first_.play(id_, random_, 1);
+  EXPECT_TRUE(shows_trouble(true));
+  EXPECT_NE(json::serialize(state().at("trouble")).find("full"), std::string::npos);
+  first_.play(id_, random_, 2);  // the evening goes on
+  umount2(stick.c_str(), MNT_DETACH);
   EXPECT_TRUE(shows_trouble(false));
 }
 
