@@ -8,7 +8,7 @@ import type { Page } from 'playwright-core';
 import { afterAll, expect, test } from 'vitest';
 import { Club, type Person } from '$e2e/club';
 import { expectGolden, go, link, logOf, names, sheetOf, step, tableOf, typeResults } from '$e2e/evening';
-import { printed, squeezed } from '$e2e/paper';
+import { printed, squeezed } from '$e2e/paper/printed';
 
 // Copies go to the stick when a round is published or closed and when somebody asks, not each minute: so that the test
 // knows what is on it.

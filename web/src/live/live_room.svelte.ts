@@ -6,10 +6,10 @@ import { gameView, type GameView } from '$law/games';
 import { say } from '$words/i18n';
 import { theLaws } from '$law/loaded';
 import { LiveTable } from './live_table.svelte';
-import { powerName } from '$law/act_line';
+import { powerName } from '$law/telling/act_line';
 import { p } from '$words/page_words';
 import { tell } from '$law/refusal';
-import { status } from '$law/status';
+import { status } from '$law/telling/status';
 import { Refused } from '$law/wasm';
 
 export class LiveRoom {

@@ -1,7 +1,7 @@
 // What somebody at a match should notice from another page: by a sound, in the title, by a notice.
 import type { Call } from '../people/bell';
 import { dealingKey, dealingText } from './dealing_text';
-import type { Dealing } from '$law/dealings';
+import type { Dealing } from '$law/telling/dealings';
 import type { Talk } from '$law/house';
 import type { LiveRoom } from '$live/live_room.svelte';
 import type { LiveTable } from '$live/live_table.svelte';

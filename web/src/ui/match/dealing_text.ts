@@ -1,5 +1,5 @@
 // What players ask of each other, in words.
-import type { Dealing } from '$law/dealings';
+import type { Dealing } from '$law/telling/dealings';
 import { secondsText } from '$words/i18n';
 import { people } from '$words/people_words';
 

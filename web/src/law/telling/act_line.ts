@@ -1,6 +1,6 @@
 // An act as a line of a list: figures and few words, or the bare notation of the log for those who prefer it.
-import type { GameView } from './games';
-import type { Turn } from './table.svelte';
+import type { GameView } from '../games';
+import type { Turn } from '../table.svelte';
 import { figured } from '$words/figurines';
 import { say } from '$words/i18n';
 import { p } from '$words/page_words';

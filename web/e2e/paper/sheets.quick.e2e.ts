@@ -1,9 +1,9 @@
 // Paper as it comes out of the printer: pages counted, heads on each of them, no name cut, stacks and grids right.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { berger } from '../src/pages/event/print/rounds';
-import { Browser, violations } from './browser';
-import { printed, sheet, squeezed } from './paper';
-import { fiveGames, many } from './paper_views';
+import { berger } from '../../src/pages/event/print/rounds';
+import { Browser, violations } from '../browser';
+import { printed, sheet, squeezed } from './printed';
+import { fiveGames, many } from './views';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -14,11 +14,11 @@ import type {
   Side,
   StandingRow,
   StandingsView,
-} from '../src/live/event/views';
-import { berger, type Meeting } from '../src/pages/event/print/rounds';
+} from '../../src/live/event/views';
+import { berger, type Meeting } from '../../src/pages/event/print/rounds';
 
 // By the order of their names: what serves all games names none.
-export const games = readdirSync(new URL('../../docs/rules/', import.meta.url))
+export const games = readdirSync(new URL('../../../docs/rules/', import.meta.url))
   .filter((name) => name.endsWith('.it.md'))
   .map((name) => name.replace('.it.md', ''))
   .sort();

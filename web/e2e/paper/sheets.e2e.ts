@@ -1,9 +1,9 @@
 // Paper, the longer part: every sheet of cards however long the names are, forms and sizes, 500 entrants. The views are
-// made by paper_views.ts; no server runs here.
+// made by views.ts; no server runs here.
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { Browser } from './browser';
-import { printed, sheet, squeezed } from './paper';
-import { fiveGames, many } from './paper_views';
+import { Browser } from '../browser';
+import { printed, sheet, squeezed } from './printed';
+import { fiveGames, many } from './views';
 
 let browser: Browser;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 // What those who play ask of each other besides the game: a draw, a rematch, the match of somebody who has left. One
 // of them is shown at a time, the most pressing first; the words are the page's.
-import type { Entry } from './log';
-import type { Game, Sitting, View } from './wasm';
+import type { Entry } from '../log';
+import type { Game, Sitting, View } from '../wasm';
 
 export type Dealing =
   // To be answered.

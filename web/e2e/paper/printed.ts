@@ -5,8 +5,8 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import type { Browser } from './browser';
-import { games, type Evening } from './paper_views';
+import type { Browser } from '../browser';
+import { games, type Evening } from './views';
 
 const side = (en: string, it: string) => ({ en, it });
 const sides = [

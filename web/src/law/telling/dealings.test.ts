@@ -1,8 +1,8 @@
 // Draws, rematches and claims as the page tells them to one who plays.
 import { expect, test } from 'vitest';
-import { builtLaws } from '../test/laws';
+import { builtLaws } from '../../test/laws';
 import { dealings, type Dealing } from './dealings';
-import type { Entry } from './log';
+import type { Entry } from '../log';
 
 const laws = await builtLaws();
 const game = laws.games.find(({ seats }) => seats.filter(({ speaks }) => speaks).length === 2)!;

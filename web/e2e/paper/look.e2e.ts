@@ -1,9 +1,9 @@
-// Every sheet as PDF, to be looked at: LOOK_PAPER=FOLDER npm run e2e -- e2e/paper_look
+// Every sheet as PDF, to be looked at: LOOK_PAPER=FOLDER npm run e2e -- e2e/paper/look
 import { afterAll, beforeAll, test } from 'vitest';
 import { mkdirSync } from 'node:fs';
-import { Browser } from './browser';
-import { printed, sheet } from './paper';
-import { fiveGames, many } from './paper_views';
+import { Browser } from '../browser';
+import { printed, sheet } from './printed';
+import { fiveGames, many } from './views';
 
 const folder = process.env['LOOK_PAPER'] ?? '';
 // `slips_part_A.short.it`, some of them; nothing: all.

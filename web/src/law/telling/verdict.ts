@@ -1,5 +1,5 @@
 // Who won, by name where people sit, otherwise by side.
-import type { Table } from './table.svelte';
+import type { Table } from '../table.svelte';
 import { say, t } from '$words/i18n';
 import { p } from '$words/page_words';
 

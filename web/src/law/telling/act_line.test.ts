@@ -1,9 +1,9 @@
 // Lists of moves that people read: no seat, no square of a lattice and no English letter of a man in any of them.
 import { expect, test } from 'vitest';
-import { builtLaws, goldenLogs } from '../test/laws';
+import { builtLaws, goldenLogs } from '../../test/laws';
 import { actLine, powerName } from './act_line';
-import { gameView, viewable } from './games';
-import { ReplayTable } from './replay_table.svelte';
+import { gameView, viewable } from '../games';
+import { ReplayTable } from '../replay_table.svelte';
 import { prefer } from '$prefs';
 
 const laws = await builtLaws();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { builtLaws } from '../test/laws';
+import { builtLaws } from '../../test/laws';
 import { status } from './status';
-import type { View } from './wasm';
+import type { View } from '../wasm';
 
 const laws = await builtLaws();
 const game = laws.games[0]!;

@@ -1,5 +1,5 @@
 // What the one line above a board says: whose turn, what is waited for, how it ended. Words are chosen by the caller.
-import type { View } from './wasm';
+import type { View } from '../wasm';
 
 export type StatusWord =
   'over' | 'waiting_players' | 'paused' | 'wait_partner' | 'your_turn' | 'chance_turn' | 'referee_turn' | 'turn_of';
