@@ -4,8 +4,7 @@
 import { fileURLToPath } from 'node:url';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { calm, Club, ending, moved, moves, shots, site, touch, type Person } from '$e2e/club';
-import { putOn, takeUp } from '$e2e/driver';
+import { calm, Club, ending, shots, site, touch, type Person } from '$e2e/club';
 import {
   armed,
   atBoard,
@@ -26,6 +25,7 @@ import {
   tableOf,
   withdraw,
 } from '$e2e/evening';
+import { opening, play, towardsMate } from './short_mate';
 
 const club = new Club();
 const kept = fileURLToPath(new URL('../evening/', import.meta.url));
@@ -160,25 +160,9 @@ async function playedThrough(chief: Person, id: string): Promise<void> {
   const phones = await phonesAt(chief, id, 1);
   await gong(page, { no: 3, boards: 5, live: 4 });
   await Promise.all([...phones.values()].map(atBoard));
-  const move = async (seat: string, from: string, to: string): Promise<void> => {
-    const before = await moves(phones.get(seat)!);
-    await takeUp(phones.get(seat)!, from);
-    await putOn(phones.get(seat)!, to);
-    await Promise.all([...phones.values()].map((each) => moved(each, before)));
-  };
-  await move('A.white', 'A:e2', 'A:e4');
-  await move('B.white', 'B:e2', 'B:e4');
-  await move('A.black', 'A:e7', 'A:e5');
-  await move('B.black', 'B:d7', 'B:d5');
+  await play(phones, opening);
   await club.stumble(() => Promise.resolve());
-  await move('B.white', 'B:e4', 'B:d5');
-  await move('A.white', 'A:f1', 'A:c4');
-  await move('A.black', 'A:f7', 'A:f5');
-  await move('B.black', 'B:d8', 'B:d5');
-  await move('A.white', 'A:d2', 'A:d3');
-  await move('B.white', 'B:d1', 'B:g4');
-  await move('A.black', 'A:b8', 'A:c6');
-  await move('B.black', 'B:c8', 'B:g4');
+  await play(phones, towardsMate);
   const white = phones.get('A.white')!;
   await white.screenshot({ path: `${shots}e161_board.png` });
   await touch(white, white.locator('button.item:not(:disabled)[aria-label^="donna"]'));

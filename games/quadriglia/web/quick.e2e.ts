@@ -1,17 +1,7 @@
 // Whole games through the page against the real server: with three computers, between four people, and what is refused.
-import {
-  byHand,
-  chooseFromList,
-  look,
-  ourTurn,
-  playOut,
-  putOn,
-  seeded,
-  takeUp,
-  takeUsable,
-  type Player,
-} from '$e2e/driver';
-import { ending, Club, moved, moves, refusal, site, touch } from '$e2e/club';
+import { byHand, chooseFromList, look, ourTurn, playOut, putOn, seeded, takeUsable, type Player } from '$e2e/driver';
+import { ending, Club, refusal, site, touch } from '$e2e/club';
+import { opening, play, towardsMate } from './short_mate';
 import { expect, test } from 'vitest';
 
 const club = new Club();
@@ -43,30 +33,15 @@ test('four people: signals to the partner alone; a queen put down mates on one b
   const people = await club.together('quadriglia', 'clock=none');
   const seats = club.speaking('quadriglia');
   const pageOf = (seat: string) => people[seats.indexOf(seat)]!.page;
-  const move = async (seat: string, from: string, to: string): Promise<void> => {
-    const before = await moves(pageOf(seat));
-    await takeUp(pageOf(seat), from);
-    await putOn(pageOf(seat), to);
-    await Promise.all(people.map(({ page }) => moved(page, before)));
-  };
-  await move('A.white', 'A:e2', 'A:e4');
-  await move('B.white', 'B:e2', 'B:e4');
-  await move('A.black', 'A:e7', 'A:e5');
-  await move('B.black', 'B:d7', 'B:d5');
-  await move('B.white', 'B:e4', 'B:d5');
+  const phones = new Map(seats.map((seat) => [seat, pageOf(seat)]));
+  await play(phones, opening);
   for (const seat of ['A.white', 'A.black']) await pageOf(seat).getByRole('tab', { name: /Chat/ }).click();
   await pageOf('B.black').getByRole('button', { name: 'Need: queen' }).click();
   // At the partner's seat, and in the chat for later.
   await pageOf('A.white').locator('.strip .bubble', { hasText: 'Need: queen' }).waitFor();
   await pageOf('A.white').getByRole('log').getByText('Need: queen').waitFor();
   await pageOf('A.black').getByText('No messages yet.').waitFor();
-  await move('A.white', 'A:f1', 'A:c4');
-  await move('A.black', 'A:f7', 'A:f5');
-  await move('B.black', 'B:d8', 'B:d5');
-  await move('A.white', 'A:d2', 'A:d3');
-  await move('B.white', 'B:d1', 'B:g4');
-  await move('A.black', 'A:b8', 'A:c6');
-  await move('B.black', 'B:c8', 'B:g4');
+  await play(phones, towardsMate);
   const page = pageOf('A.white');
   await page.locator('button.item:not(:disabled)[aria-label^="queen"]').first().click();
   await touch(page, site(page, 'A:f7'));
