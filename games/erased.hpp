@@ -74,6 +74,24 @@ class ErasedPictured : public PicturedTable {
   [[nodiscard]] const typename G::State& state() const { return static_cast<const Table&>(*this).state(); }
 };
 
+// What a law says of its sides: their numbers.
+template <Law G, class Erased>
+class ErasedSides : public Table {
+ public:
+  [[nodiscard]] std::vector<Tally> tallies() const final {
+    if constexpr (kHas<G, Tallied>) return G::tallies(state());
+    return {};
+  }
+
+  [[nodiscard]] std::vector<Tally> awarded(std::optional<Side> winner) const final {
+    if constexpr (kHas<G, Awarded>) return G::awarded(state(), winner);
+    return tallies();
+  }
+
+ private:
+  [[nodiscard]] const typename G::State& state() const { return static_cast<const Erased&>(*this).state(); }
+};
+
 // A base class where the law has the capability, nothing elsewhere; `Base` keeps the empty ones apart.
 template <class Base>
 struct Without {};
@@ -81,7 +99,7 @@ template <class G, class Capability, class Base>
 using Where = std::conditional_t<kHas<G, Capability>, Base, Without<Base>>;
 
 template <Law G>
-class ErasedTable final : public Table,
+class ErasedTable final : public ErasedSides<G, ErasedTable<G>>,
                           public Where<G, Asking, ErasedAsking<G, ErasedTable<G>>>,
                           public Where<G, Secretive, ErasedSecretive<G, ErasedTable<G>>>,
                           public Where<G, Pictured, ErasedPictured<G, ErasedTable<G>>> {
@@ -129,11 +147,6 @@ class ErasedTable final : public Table,
   }
 
   [[nodiscard]] std::optional<Outcome> outcome() const override { return G::outcome(state_); }
-
-  [[nodiscard]] std::vector<Tally> tallies() const override {
-    if constexpr (kHas<G, Tallied>) return G::tallies(state_);
-    return {};
-  }
 
   [[nodiscard]] Result<std::string> check(Actor actor, std::string_view text) const override {
     return read(actor, text, {}).map(G::write_act);

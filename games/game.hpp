@@ -96,6 +96,8 @@ class Table {
   [[nodiscard]] virtual std::vector<Timer<std::string>> timers() const = 0;
   [[nodiscard]] virtual std::optional<Outcome> outcome() const = 0;
   [[nodiscard]] virtual std::vector<Tally> tallies() const = 0;
+  // What a match leaves that ends here by resignation or agreement.
+  [[nodiscard]] virtual std::vector<Tally> awarded(std::optional<Side> winner) const = 0;
 
   // The act in its one written form, if the law allows it.
   [[nodiscard]] virtual Result<std::string> check(Actor actor, std::string_view act) const = 0;

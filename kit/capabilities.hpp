@@ -90,7 +90,7 @@ struct Secretive {
 };
 
 // Each side has numbers.
-//   tallies   as they stand, for a match that ends by resignation or agreement
+//   tallies   as they stand
 template <class G>
 concept TalliedLaw = requires(const typename G::State& state) {
   { G::tallies(state) } -> std::same_as<std::vector<Tally>>;
@@ -100,6 +100,19 @@ struct Tallied {
   static constexpr bool whole = TalliedLaw<G>;
   template <class G>
   static constexpr bool begun = requires { &G::tallies; };
+};
+
+// A match that ends by resignation or agreement leaves other numbers than those that stand.
+//   awarded   what it leaves when this side has won, or nobody
+template <class G>
+concept AwardedLaw = TalliedLaw<G> && requires(const typename G::State& state, std::optional<Side> winner) {
+  { G::awarded(state, winner) } -> std::same_as<std::vector<Tally>>;
+};
+struct Awarded {
+  template <class G>
+  static constexpr bool whole = AwardedLaw<G>;
+  template <class G>
+  static constexpr bool begun = requires { &G::awarded; };
 };
 
 // A random act can be drawn without listing all of them.
@@ -202,8 +215,8 @@ struct Alternating {
   static constexpr bool begun = requires { &G::begins_rematch; } || requires { &G::let_begin; };
 };
 
-using AllCapabilities = Has<Clocked, Timed, Blocked, Asking, Secretive, Tallied, Sampled, Counted, Pictured, Routed,
-                            Formatted, Chesslike, Alternating>;
+using AllCapabilities = Has<Clocked, Timed, Blocked, Asking, Secretive, Tallied, Awarded, Sampled, Counted, Pictured,
+                            Routed, Formatted, Chesslike, Alternating>;
 
 template <class G, class Capability>
 inline constexpr bool kHas = G::Capabilities::template has<Capability>;

@@ -276,7 +276,7 @@ void Match::look_again() {
 }
 
 Outcome Match::award(std::optional<Side> winner, std::string_view rule, Words why) const {
-  return {.winner = winner, .rule = rule, .why = why, .tallies = table_->tallies()};
+  return {.winner = winner, .rule = rule, .why = why, .tallies = table_->awarded(winner)};
 }
 
 bool Match::secrets_open() const {

@@ -76,7 +76,7 @@ Outcome result_of(const State& state) {
   Outcome outcome{.winner = std::nullopt,
                   .rule = "C6",
                   .why = {"both sides have scored the same", "le due parti hanno segnato lo stesso numero di goal"},
-                  .tallies = {{"goals", {white, black}}}};
+                  .tallies = ChessBall::tallies(state)};
   if (white == black) return outcome;
   outcome.winner = white > black ? kWhite : kBlack;
   outcome.why = {"more goals", "più goal"};
@@ -129,6 +129,20 @@ Listing ChessBall::acts(const State& state, Actor actor, std::vector<Act>& out) 
       for (const auto& chance : throws_of(state)) out.push_back(chance.act);
   }
   return Listing::complete;
+}
+
+std::vector<Tally> ChessBall::tallies(const State& state) {
+  return {{"goals", {state.team(kWhite).goals, state.team(kBlack).goals}}};
+}
+
+std::vector<Tally> ChessBall::awarded(const State& state, std::optional<Side> winner) {
+  std::vector<Tally> tallies = ChessBall::tallies(state);
+  auto& goals = tallies.front().of;
+  if (winner)
+    goals[index(*winner)] = std::max(goals[index(*winner)], goals[index(other(*winner))] + 1);
+  else
+    goals.fill(std::ranges::max(goals));
+  return tallies;
 }
 
 void ChessBall::odds(const State& state, std::vector<Chance<Act>>& out) {

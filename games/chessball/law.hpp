@@ -58,7 +58,7 @@ struct ChessBall {
   using Setup = chessball::Setup;
   using State = chessball::State;
   using Act = chessball::Act;
-  using Capabilities = Has<Sampled, Pictured, Routed>;
+  using Capabilities = Has<Tallied, Awarded, Sampled, Pictured, Routed>;
 
   static constexpr About about{.name = "chessball",
                                .title = {"ChessBall", "ChessBall"},
@@ -77,6 +77,9 @@ struct ChessBall {
   static Verdict check(const State& state, Actor actor, const Act& act);
   static State apply(State state, const Act& act);
   static std::optional<Outcome> outcome(const State& state);
+  static std::vector<Tally> tallies(const State& state);
+  // C6: goals and result always fit.
+  static std::vector<Tally> awarded(const State& state, std::optional<Side> winner);
   static void odds(const State& state, std::vector<Chance<Act>>& out);
 
   static Result<Setup> read_setup(std::string_view text);

@@ -134,6 +134,19 @@ TEST(ChessBall, C6_more_goals_win_and_equal_is_a_draw) {
   EXPECT_EQ(last("2-1")->check(kWhiteSeat, "pass").error().rule, "C6");
 }
 
+TEST(ChessBall, C6_goals_and_an_awarded_result_fit) {
+  const auto goals = [](const std::string& stand, std::optional<Side> winner) {
+    const auto table = scene({7, 7}, {"R"}, "turn=30 ball=0,16 owner=nobody goals=" + stand);
+    return table->awarded(winner).at(0).of;
+  };
+  EXPECT_EQ(goals("3-1", Side::first), (std::array{3, 1})) << "as they stand";
+  EXPECT_EQ(goals("0-0", Side::first), (std::array{1, 0})) << "one more than the side that gave up";
+  EXPECT_EQ(goals("0-2", Side::first), (std::array{3, 2}));
+  EXPECT_EQ(goals("2-2", Side::second), (std::array{2, 3}));
+  EXPECT_EQ(goals("2-2", std::nullopt), (std::array{2, 2}));
+  EXPECT_EQ(goals("1-3", std::nullopt), (std::array{3, 3})) << "an agreed draw is level";
+}
+
 TEST(ChessBall, C6_length_is_a_setting) {
   const Game& game = *find_game("chessball");
   EXPECT_EQ(game.check_setup("").value(), "turns=50; dive=on");

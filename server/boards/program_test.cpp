@@ -244,6 +244,22 @@ TEST(BoardProgram, E160_no_question_is_asked_twice_in_an_evening) {
     }
 }
 
+TEST(BoardProgram, C6_goals_of_a_match_that_was_given_up_count) {
+  const auto has_award = [](const Game& game) {
+    const auto table = game.start(setup_or_usual(game, ""), "");
+    return table && !(*table)->awarded(Side::first).empty() && is_for_two(game);
+  };
+  Evening evening(entered(game_where(has_award), 2, "format=round_robin"));
+  evening->publish("A", 1);
+  evening->must({"gong A 1"});
+  const std::string match = evening->board(1).match;
+  const Sitting loser = speaker(evening->live(match), Side::second);
+  ASSERT_EQ(evening->order(match, guest_of(loser), seat_name(evening->live(match), loser), "resign"), "done");
+  const auto& tallies = evening->board(1).end.report->tallies;
+  ASSERT_EQ(tallies.size(), 1U);
+  EXPECT_EQ(std::pair(tallies[0].first, tallies[0].second), std::pair(1, 0));
+}
+
 TEST(BoardProgram, E121_a_referee_whose_link_is_revoked_reads_no_answer_any_more) {
   Evening evening(entered(game_where(asks), 4, "format=round_robin"));
   evening->publish("A", 1);
