@@ -56,13 +56,15 @@ struct Said {
   std::string operator()(const house::Hidden& /*act*/) const {
     return in({"hidden from this viewer", "nascosto a chi guarda"});
   }
-  // Corrections, marks and help.
+  // Corrections, marks, help and places.
   template <class Act>
   std::string operator()(const Act& act) const {
     if constexpr (std::is_same_v<Act, house::TakeBack>)
       return in({"takes back entry", "ritira la voce"}, std::to_string(act.seq));
     else if constexpr (std::is_same_v<Act, house::Hint>)
       return in({"asks for a hint", "chiede un suggerimento"});
+    else if constexpr (std::is_same_v<Act, house::Swap>)
+      return in({"lets change places:", "fa scambiare di posto:"}, name(act.one)) + ", " + std::string(name(act.two));
     else
       return write_house_act(act, before.game().seats());
   }

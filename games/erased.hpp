@@ -74,7 +74,7 @@ class ErasedPictured : public PicturedTable {
   [[nodiscard]] const typename G::State& state() const { return static_cast<const Table&>(*this).state(); }
 };
 
-// What a law says of its sides: their numbers.
+// What a law says of its sides: their numbers, their people.
 template <Law G, class Erased>
 class ErasedSides : public Table {
  public:
@@ -86,6 +86,12 @@ class ErasedSides : public Table {
   [[nodiscard]] std::vector<Tally> awarded(std::optional<Side> winner) const final {
     if constexpr (kHas<G, Awarded>) return G::awarded(state(), winner);
     return tallies();
+  }
+
+  [[nodiscard]] Verdict may_cast(Side side) const final {
+    if constexpr (kHas<G, Cast>) return G::may_cast(state(), side);
+    return refuse(kNotation,
+                  {"in this game everybody stays where they sit", "in questo gioco ognuno resta al suo posto"});
   }
 
  private:

@@ -98,6 +98,8 @@ class Table {
   [[nodiscard]] virtual std::vector<Tally> tallies() const = 0;
   // What a match leaves that ends here by resignation or agreement.
   [[nodiscard]] virtual std::vector<Tally> awarded(std::optional<Side> winner) const = 0;
+  // Whether this side's people may change places among its silent seats.
+  [[nodiscard]] virtual Verdict may_cast(Side side) const = 0;
 
   // The act in its one written form, if the law allows it.
   [[nodiscard]] virtual Result<std::string> check(Actor actor, std::string_view act) const = 0;

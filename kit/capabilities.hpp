@@ -115,6 +115,19 @@ struct Awarded {
   static constexpr bool begun = requires { &G::awarded; };
 };
 
+// Whoever speaks for a side says who of its people plays which of its silent seats.
+//   may_cast   whether they may change places now
+template <class G>
+concept CastLaw = requires(const typename G::State& state, Side side) {
+  { G::may_cast(state, side) } -> std::same_as<Verdict>;
+};
+struct Cast {
+  template <class G>
+  static constexpr bool whole = CastLaw<G>;
+  template <class G>
+  static constexpr bool begun = requires { &G::may_cast; };
+};
+
 // A random act can be drawn without listing all of them.
 //   sample        a random act, at least wherever acts() answers too_many
 //   samples_all   true: it serves everywhere, every act equally likely, faster than listing
@@ -215,8 +228,8 @@ struct Alternating {
   static constexpr bool begun = requires { &G::begins_rematch; } || requires { &G::let_begin; };
 };
 
-using AllCapabilities = Has<Clocked, Timed, Blocked, Asking, Secretive, Tallied, Awarded, Sampled, Counted, Pictured,
-                            Routed, Formatted, Chesslike, Alternating>;
+using AllCapabilities = Has<Clocked, Timed, Blocked, Asking, Secretive, Tallied, Awarded, Cast, Sampled, Counted,
+                            Pictured, Routed, Formatted, Chesslike, Alternating>;
 
 template <class G, class Capability>
 inline constexpr bool kHas = G::Capabilities::template has<Capability>;

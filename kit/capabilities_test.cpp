@@ -81,6 +81,7 @@ REFUSES_ALONE(Secretive, is_secret);
 REFUSES_ALONE(Secretive, secrets_open);
 REFUSES_ALONE(Tallied, tallies);
 REFUSES_ALONE(Awarded, awarded);
+REFUSES_ALONE(Cast, may_cast);
 REFUSES_ALONE(Sampled, sample);
 REFUSES_ALONE(Sampled, samples_all);
 REFUSES_ALONE(Counted, perft);

@@ -140,6 +140,14 @@ Read read_take_back(std::string_view rest, Seats /*seats*/) {
   return HouseAct{house::TakeBack{*seq}};
 }
 
+Read read_swap(std::string_view rest, Seats seats) {
+  const auto [one_text, two_text] = first_word(rest);
+  const auto one = read_seat(one_text, seats), two = read_seat(two_text, seats);
+  if (!one) return tl::unexpected(one.error());
+  if (!two) return tl::unexpected(two.error());
+  return HouseAct{house::Swap{*one, *two}};
+}
+
 // ---- The table
 
 enum class Maker : std::uint8_t { match, referee, seat, seat_or_referee, match_or_referee };
@@ -194,6 +202,7 @@ constexpr std::array kVerbs{
     Verb{"tell", Maker::seat, read_text<house::Tell, is_said>},
     Verb{"takeback", Maker::seat, read_take_back},
     Verb{"hint", Maker::seat, read_bare<house::Hint>, true},
+    Verb{"swap", Maker::seat, read_swap},
 };
 static_assert(kVerbs.size() == std::variant_size_v<HouseAct>);
 
@@ -237,6 +246,7 @@ struct Rest {
   std::string operator()(const house::Say& act) const { return act.words; }
   std::string operator()(const house::Tell& act) const { return act.words; }
   std::string operator()(const house::TakeBack& act) const { return std::to_string(act.seq); }
+  std::string operator()(const house::Swap& act) const { return name(act.one) + " " + name(act.two); }
   std::string operator()(const auto& /*bare*/) const { return {}; }
 };
 

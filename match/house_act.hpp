@@ -27,6 +27,9 @@
 //             guess MS WORDS              its answer to the question, given at this match time; veiled until the ruling
 //             takeback SEQ                against computers alone: one's own last act and what followed no longer stand
 //             hint                        against computers alone: a strong player is asked for its advice
+//             swap SEAT SEAT              whoever speaks for a side lets two of its people change places, on seats that
+//             do
+//                                         not speak; one of them may be free
 //   both      say WORDS                   to everybody
 //             tell WORDS                  to one's own side (partner signals too); seats only
 //
@@ -186,14 +189,20 @@ struct TakeBack {
 struct Hint {
   bool operator==(const Hint&) const = default;
 };
+struct Swap {
+  Actor one;
+  Actor two;
+  bool operator==(const Swap&) const = default;
+};
 
 }  // namespace house
 
-using HouseAct = std::variant<house::Result, house::Dice, house::Sit, house::Seed, house::Rise, house::Start,
-                              house::Away, house::Back, house::Awake, house::Ask, house::Reply, house::Mark,
-                              house::Secret, house::Next, house::Close, house::Hidden, house::Undo, house::Pause,
-                              house::Resume, house::Real, house::Resign, house::Draw, house::NoDraw, house::Claim,
-                              house::Rematch, house::Guess, house::Say, house::Tell, house::TakeBack, house::Hint>;
+using HouseAct =
+    std::variant<house::Result, house::Dice, house::Sit, house::Seed, house::Rise, house::Start, house::Away,
+                 house::Back, house::Awake, house::Ask, house::Reply, house::Mark, house::Secret, house::Next,
+                 house::Close, house::Hidden, house::Undo, house::Pause, house::Resume, house::Real, house::Resign,
+                 house::Draw, house::NoDraw, house::Claim, house::Rematch, house::Guess, house::Say, house::Tell,
+                 house::TakeBack, house::Hint, house::Swap>;
 
 // The act of the house that this actor makes with this text; nothing: it is for the law to read. A refusal: the verb is
 // the house's, and what follows it is not in its form.

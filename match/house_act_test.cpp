@@ -56,6 +56,7 @@ std::vector<Sample> samples() {
       {south, "tell need a knight", house::Tell{"need a knight"}},
       {south, "takeback 12", house::TakeBack{12}},
       {south, "hint", house::Hint{}},
+      {south, "swap north south", house::Swap{Actor::seat(0), south}},
   };
 }
 

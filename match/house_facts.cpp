@@ -155,6 +155,17 @@ struct May {
   }
   Verdict operator()(const house::Hint& /*act*/) const { return plays_alone(); }
 
+  Verdict operator()(const house::Swap& act) const {
+    const auto is_own = [&](Actor seat) {
+      return seat.is_seat() && !speaks(seat, seats) && together(seat, actor, seats);
+    };
+    if (act.one == act.two || !is_own(act.one) || !is_own(act.two))
+      return refuse(kHouse, {"people of one's own side change places, on two seats that do not speak",
+                             "si scambiano persone della propria parte, su due posti che non parlano"});
+    if (facts.at(act.one) == nullptr && facts.at(act.two) == nullptr) return refuse_unseated(act.one);
+    return {};
+  }
+
   Verdict operator()(const house::Rematch& /*act*/) const {
     if (!closed || !speaks(actor, seats) || facts.rematch.has(actor))
       return refuse(kHouse, {"a rematch is asked for once, after the result, by those who speak for a side",
@@ -176,6 +187,12 @@ struct May {
   Verdict operator()(const auto& /*act*/) const { return {}; }
 };
 
+// Whoever was away until now was not away of their own will.
+void count_absence_from(Milliseconds at_ms, HouseFacts& facts) {
+  for (Sitting& sits : facts.sittings)
+    if (sits.away_since) sits.away_since = at_ms;
+}
+
 struct Take {
   HouseFacts& facts;
   Actor actor;
@@ -188,11 +205,6 @@ struct Take {
   }
   void bind_all() const {
     for (const Sitting& sits : facts.sittings) facts.seating.bind(sits.person, sits.seat);
-  }
-  // Whoever was away until now was not away of their own will.
-  void count_absence_from_here() const {
-    for (Sitting& sits : facts.sittings)
-      if (sits.away_since) sits.away_since = at_ms;
   }
 
   void operator()(const house::Dice& act) const { facts.commitment = act.commitment; }
@@ -218,11 +230,11 @@ struct Take {
   }
   void operator()(const house::Away& act) const { sitting(act.seat).away_since = at_ms; }
   void operator()(const house::Back& act) const { sitting(act.seat).away_since.reset(); }
-  void operator()(const house::Awake& /*act*/) const { count_absence_from_here(); }
+  void operator()(const house::Awake& /*act*/) const { count_absence_from(at_ms, facts); }
   void operator()(const house::Pause& /*act*/) const { facts.paused = true; }
   void operator()(const house::Resume& /*act*/) const {
     facts.paused = false;
-    count_absence_from_here();
+    count_absence_from(at_ms, facts);
   }
   void operator()(const house::Ask& act) const {
     facts.asked = Asked{.question = act.question};
@@ -249,6 +261,14 @@ struct Take {
   }
   void operator()(const house::Hint& /*act*/) const {
     if (facts.at(actor) != nullptr) ++sitting(actor).hints;
+  }
+  void operator()(const house::Swap& act) const {
+    for (Sitting& sits : facts.sittings) {
+      if (sits.seat != act.one && sits.seat != act.two) continue;
+      sits.seat = sits.seat == act.one ? act.two : act.one;
+      facts.seating.bind(sits.person, sits.seat);
+    }
+    std::ranges::sort(facts.sittings, {}, [](const Sitting& sits) { return sits.seat.code(); });
   }
   void operator()(const auto& /*act*/) const {}
 };

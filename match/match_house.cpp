@@ -25,7 +25,7 @@ constexpr std::array kPlaces = [] {
       undecided,     undecided,     undecided,                 // pause, resume, real
       undecided,     undecided,     undecided,     undecided,  // resign, draw, nodraw, claim
       anywhere,      undecided,     anywhere,      anywhere,   // rematch, guess, say, tell
-      anywhere,      undecided,                                // takeback, hint
+      anywhere,      undecided,     undecided,                 // takeback, hint, swap
   };
 }();
 static_assert(kPlaces.size() == std::variant_size_v<HouseAct>);
@@ -168,6 +168,11 @@ struct Match::May {
     if (Verdict may = speaks_of_the_match(); !may) return may;
     if (!thinks_for(match, actor).empty()) return {};
     return refuse(kHouse, {"it is not your turn", "non tocca a te"});
+  }
+
+  Verdict operator()(const house::Swap& /*act*/) const {
+    if (Verdict may = speaks_of_the_match(); !may) return may;
+    return match.table_->may_cast(match.game_->seats()[actor.code()].side);
   }
 
   Verdict operator()(const auto& /*act*/) const { return {}; }

@@ -190,6 +190,8 @@ Verdict check_act(const State& state, Actor actor, const StartClocks& /*start*/)
 
 }  // namespace
 
+Verdict Magici::may_cast(const State& state, Side side) { return check_assigning(state, strategist_of(side), side); }
+
 Verdict Magici::check(const State& state, Actor actor, const Act& act) {
   if (in<Over>(state)) return refuse("M12", {"the game is over", "la partita è finita"});
   return std::visit([&](const auto& what) { return check_act(state, actor, what); }, act);

@@ -95,11 +95,19 @@ constexpr Chair chair_of(Actor seat) {
           number == 0 ? std::nullopt : std::optional(Slot(number - 1))};
 }
 
-struct Magici {
+// What pages show of it and make of it by hand.
+struct MagiciScenes {
+  static Layout layout(const State& state);
+  static Scene scene(const State& state);
+  static Gesture gesture(const State& state, const Act& act);
+  static std::string meant(const State& state, const Gesture& gesture);
+};
+
+struct Magici : MagiciScenes {
   using Setup = magici::Setup;
   using State = magici::State;
   using Act = magici::Act;
-  using Capabilities = Has<Timed, Asking, Secretive, Tallied, Sampled, Pictured>;
+  using Capabilities = Has<Timed, Asking, Secretive, Tallied, Cast, Sampled, Pictured>;
 
   static constexpr About about{.name = "magici",
                                .title = {"Scacchi Magici (Wizard Chess)", "Scacchi Magici"},
@@ -139,6 +147,8 @@ struct Magici {
   static State apply(State state, const Act& act);
   static std::optional<Outcome> outcome(const State& state);
   static std::vector<Tally> tallies(const State& state);
+  // M3: until this House is ready.
+  static Verdict may_cast(const State& state, Side side);
   static void odds(const State& state, std::vector<Chance<Act>>& out);
   static constexpr bool samples_all = true;
   static Act sample(const State& state, Actor actor, Random& random);
@@ -160,11 +170,6 @@ struct Magici {
   static std::string identity(const State& state);
   static std::uint64_t hash(const State& state);
   static std::string show(const State& state, Language language);
-
-  static Layout layout(const State& state);
-  static Scene scene(const State& state);
-  static Gesture gesture(const State& state, const Act& act);
-  static std::string meant(const State& state, const Gesture& gesture);
 };
 
 }  // namespace giostra::magici

@@ -38,6 +38,42 @@ std::string pass(Story& scene, std::int64_t now) {
   return scene.told([&](Live& live) { live.let_time_pass(Milliseconds{now}, {}); });
 }
 
+// People at the queen and at a rook of House 1, nobody at its other pieces; both have bought.
+Story assigning() {
+  Story scene(game());
+  scene.given_everybody().given("match", "sit 1.piece1 luna Luna").given("match", "sit 1.piece3 neville Neville");
+  return scene.given("1.strategist", "buy 1 QRR").given("2.strategist", "buy 2 Q");
+}
+
+TEST(MagiciLive, M3_the_strategist_moves_people_between_pieces_until_ready) {
+  Story scene = assigning();
+  const auto swap = [&](std::string_view who, std::string_view act) { return order(scene, who, who, act, 1000); };
+  EXPECT_EQ(swap("1.strategist", "swap 1.piece1 1.piece3"), "1000 1.strategist swap 1.piece1 1.piece3\n");
+  const auto at = [&](unsigned seat) {
+    const Sitting* sits = scene.live().match().house().at(Actor::seat(seat));
+    return sits == nullptr ? "" : sits->person;
+  };
+  EXPECT_EQ(at(2) + " " + at(4), "neville luna");
+  EXPECT_EQ(swap("1.strategist", "swap 1.king 1.piece3"), "1000 1.strategist swap 1.king 1.piece3\n") << "a free one";
+  EXPECT_EQ(at(1) + " " + at(4), "luna ");
+  EXPECT_EQ(order(scene, "luna", "1.king", "say it is me", 1000), "1000 1.king say it is me\n");
+
+  EXPECT_EQ(swap("2.strategist", "swap 1.piece1 1.piece3"), "refused house") << "people of the other House";
+  EXPECT_EQ(order(scene, "luna", "1.king", "swap 1.king 1.piece3", 1000), "refused notation") << "a piece";
+  EXPECT_EQ(order(scene, "2.strategist", "1.strategist", "swap 1.king 1.piece3", 1000), "refused house");
+  for (const std::string_view seats : {"1.king 1.king", "1.king 2.king", "1.strategist 1.king", "1.king referee",
+                                       "1.piece4 1.piece5", "1.king", "1.king 1.piece9"})
+    EXPECT_EQ(swap("1.strategist", "swap " + std::string(seats)), "refused house") << seats;
+  swap("1.strategist", "ready 1");
+  EXPECT_EQ(swap("1.strategist", "swap 1.piece1 1.king"), "refused M3") << "this House is ready";
+}
+
+TEST(MagiciLive, M3_nobody_moves_before_the_armies_are_bought) {
+  Story scene(game());
+  scene.given_everybody().given("match", "sit 1.piece1 luna Luna");
+  EXPECT_EQ(order(scene, "1.strategist", "1.strategist", "swap 1.piece1 1.piece2", 1000), "refused M3");
+}
+
 constexpr std::string_view kAsked =
     "1000 1.strategist b5c7\n"
     "1000 match ask q0 | Domanda q0? | Question / q0?\n"

@@ -180,13 +180,13 @@ std::string without_side(const std::string& man) { return man.size() > 2 ? man.s
 
 }  // namespace
 
-Layout Magici::layout(const State& /*state*/) {
+Layout MagiciScenes::layout(const State& /*state*/) {
   Layout layout;
   chess::add_squares("", layout);
   return layout;
 }
 
-Scene Magici::scene(const State& state) {
+Scene MagiciScenes::scene(const State& state) {
   Scene scene;
   std::visit(TellPhase{state, scene}, state.phase);
   scene.tell("turn", std::string(digit(state.turn)));
@@ -203,9 +203,9 @@ Scene Magici::scene(const State& state) {
   return scene;
 }
 
-Gesture Magici::gesture(const State& state, const Act& act) { return std::visit(ByHand{state}, act); }
+Gesture MagiciScenes::gesture(const State& state, const Act& act) { return std::visit(ByHand{state}, act); }
 
-std::string Magici::meant(const State& /*state*/, const Gesture& gesture) {
+std::string MagiciScenes::meant(const State& /*state*/, const Gesture& gesture) {
   if (gesture.from.find('.') != std::string::npos) return without_side(gesture.from) + "@" + gesture.to;
   if (gesture.verb == "wand") return "wand " + without_side(gesture.extra);
   if (gesture.verb == "move" || gesture.verb.empty()) {

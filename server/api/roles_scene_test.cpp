@@ -159,6 +159,11 @@ void RoleScene::ask_a_question() {
   }
 }
 
+void RoleScene::come_to_casting() {
+  const auto may = [this] { return now().table().may_cast(Side::first) && now().table().may_cast(Side::second); };
+  for (std::uint64_t seed = 1; seed < 20 && !pieces_[0].empty() && !may(); ++seed) play_one(seed);
+}
+
 void RoleScene::let_them_wait() {
   for (int second = 0; second < 90; ++second) {
     hall_->now += 1000;
@@ -177,6 +182,7 @@ void RoleScene::go_on_to(char phase, Occasion occasion) {
   }
   if (phase == 'o') return;
   if (occasion == Occasion::usual) play_one(1);
+  if (occasion == Occasion::cast) come_to_casting();
   if (occasion == Occasion::late) let_them_wait();
   if (occasion == Occasion::late) hall_->watch(me(), id_);  // who tries is back
   if (phase == 'p') must_order(Part::referee, std::string(kReferee), "pause because of the bell");
@@ -262,6 +268,8 @@ bool RoleScene::real() {
   const std::string act = awaited ? match.table().sample(Actor::chance(), 3) : "roll 1 2 3";
   return order(std::string(kReferee), "real " + act);
 }
+
+bool RoleScene::swap(Side side) { return order(own_seat(), "swap " + silent(side, true) + " " + silent(side, false)); }
 
 bool RoleScene::sit(const std::string& seat, const std::string& token) {
   json::object body{{"do", "sit"}};

@@ -30,6 +30,7 @@ enum class Occasion : std::uint8_t {
   late,      // everybody but who tries has been away for long
   asked,     // a question is under way, and the pieces who are asked are people
   alone,     // one side is of computers alone, and nobody leads
+  cast,      // the law lets people change places
 };
 
 class RoleScene {
@@ -48,6 +49,7 @@ class RoleScene {
   bool take_back();
   bool hint();
   bool real();
+  bool swap(Side side);
   bool sit(const std::string& seat, const std::string& token = {});
   bool seat_wish(const std::string& seat, const json::object& body);
   bool give(const std::string& role);
@@ -79,6 +81,7 @@ class RoleScene {
   // The number of the last act of the law by a side, or by anybody.
   [[nodiscard]] std::uint32_t last_act_of(std::optional<Side> side) const;
   void ask_a_question();
+  void come_to_casting();
   // Alone against computers, until something can be taken back.
   void make_alone(char phase);
   void let_them_wait();

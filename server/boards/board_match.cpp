@@ -149,14 +149,29 @@ Result<HouseMatches::Wanted> match_of_board(const event::EventState& event, std:
   return wanted;
 }
 
+namespace {
+
+// In play the people of a side may have changed places on the seats that do not speak: whoever speaks for it lets them.
+bool may_have_come_from(Actor seat, Actor from, std::span<const SeatInfo> seats) {
+  const auto is_silent = [&](Actor actor) { return actor.is_seat() && !seats[actor.code()].speaks; };
+  return is_silent(seat) && is_silent(from) && seats[seat.code()].side == seats[from.code()].side;
+}
+
+}  // namespace
+
 bool plays(const Live& live, const HouseMatches::Wanted& wanted) {
-  const auto& sittings = live.match().house().sittings;
+  const HouseFacts& house = live.match().house();
+  const auto seats = wanted.game->seats();
   if (live.match().game().about().name != wanted.game->about().name) return false;
-  return sittings.size() == wanted.seats.size() && std::ranges::all_of(wanted.seats, [&](const auto& seat) {
-           const auto actor = read_actor(seat.seat, wanted.game->seats());
-           const Sitting* sits = actor ? live.match().house().at(*actor) : nullptr;
-           return sits != nullptr && sits->person == seat.person.id;
-         });
+  if (house.sittings.size() != wanted.seats.size()) return false;
+  return std::ranges::all_of(wanted.seats, [&](const auto& seat) {
+    const auto actor = read_actor(seat.seat, seats);
+    const auto is_it = [&](const Sitting& sits) {
+      if (sits.person != seat.person.id) return false;
+      return sits.seat == *actor || (house.started && may_have_come_from(sits.seat, *actor, seats));
+    };
+    return actor && std::ranges::any_of(house.sittings, is_it);
+  });
 }
 
 event::act::Settle settled_by(const Match& match, const event::act::OfBoard& at, const std::string& id) {

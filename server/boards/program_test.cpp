@@ -244,6 +244,30 @@ TEST(BoardProgram, E160_no_question_is_asked_twice_in_an_evening) {
     }
 }
 
+TEST(BoardProgram, M3_people_who_changed_places_stay_there_after_a_restart) {
+  Evening evening(entered(game_where(asks), 2, "format=round_robin"));
+  evening->publish("A", 1);
+  evening->must({"gong A 1"});
+  const std::string match = evening->board(1).match;
+  const auto may = [&] { return evening->live(match).match().table().may_cast(Side::first).has_value(); };
+  for (std::uint64_t seed = 1; seed <= 20 && !may(); ++seed) evening->play(match, 1, seed);
+  ASSERT_TRUE(may());
+  const Sitting strategist = speaker(evening->live(match), Side::first);
+  const auto silent = [&](int nth) { return "e." + strategist.person.substr(2, 1) + std::to_string(nth); };
+  const std::string one = seat_of(evening->live(match), silent(3)), two = seat_of(evening->live(match), silent(4));
+  ASSERT_NE(one + two, "");
+  const std::string seat = seat_name(evening->live(match), strategist);
+  evening->watch(1, "g" + silent(3).substr(2), match);
+  evening->told(1);
+  EXPECT_EQ(evening->order(match, "gchief", seat, "swap " + one + " " + two), "house") << "the desk is no Strategist";
+  EXPECT_EQ(evening->order(match, guest_of(strategist), seat, "swap " + one + " " + two), "done");
+  EXPECT_TRUE(has(evening->told(1), R"("seats":[")" + two + R"("])")) << "the phone learns where it sits now";
+  evening.restart();
+  EXPECT_EQ(evening->board(1).match, match) << "it is still the match of the board";
+  EXPECT_EQ(seat_of(evening->live(match), silent(3)), two);
+  EXPECT_EQ(seat_of(evening->live(match), silent(4)), one);
+}
+
 TEST(BoardProgram, C6_goals_of_a_match_that_was_given_up_count) {
   const auto has_award = [](const Game& game) {
     const auto table = game.start(setup_or_usual(game, ""), "");

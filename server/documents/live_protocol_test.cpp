@@ -68,9 +68,11 @@ std::string row_of(const std::string& document, const std::string& first_cell) {
 }
 
 // `undo SEQ because REASON` with something in place of what stands for something.
-std::string filled(std::string act) {
-  const std::pair<const char*, const char*> words[] = {
-      {"SEQ", "14"}, {"REASON", "dettata male"}, {"WORDS", "Leonardo"}, {"ACT", "x"}, {"MS", "5120"}, {"HEX", "0aff"}};
+std::string filled(std::string act, std::span<const SeatInfo> seats) {
+  const std::string two = std::string(seats[0].name) + " " + std::string(seats[1].name);
+  const std::pair<const char*, std::string> words[] = {{"SEAT SEAT", two},    {"SEQ", "14"}, {"REASON", "dettata male"},
+                                                       {"WORDS", "Leonardo"}, {"ACT", "x"},  {"MS", "5120"},
+                                                       {"HEX", "0aff"}};
   for (const auto& [name, value] : words) act = std::regex_replace(act, std::regex(name), value);
   return act;
 }
@@ -82,7 +84,7 @@ TEST(WireDocument, acts_of_the_house_are_spelt_as_the_house_reads_them) {
   std::size_t acts = 0;
   const std::regex quoted("`([^`]+)`");
   for (std::sregex_iterator each(meaning.begin(), meaning.end(), quoted), end; each != end; ++each) {
-    const std::string act = filled((*each)[1]);
+    const std::string act = filled((*each)[1], seats);
     if (act == "referee") continue;
     EXPECT_TRUE(house_reads(Actor::seat(0), act, seats) || house_reads(Actor::referee(), act, seats) ||
                 read_answer_order(act, true) || read_seed_order(act))

@@ -17,7 +17,8 @@ const auto kNobodyAsked = [](const Result<std::uint32_t>&) {};
 
 bool changes_seats(const Entry& entry, std::span<const SeatInfo> seats) {
   const auto act = house_act_of(entry, seats);
-  return act && (std::holds_alternative<house::Sit>(*act) || std::holds_alternative<house::Rise>(*act));
+  return act && (std::holds_alternative<house::Sit>(*act) || std::holds_alternative<house::Rise>(*act) ||
+                 std::holds_alternative<house::Swap>(*act));
 }
 
 std::optional<WallMs> earlier(std::optional<WallMs> a, std::optional<WallMs> b) {

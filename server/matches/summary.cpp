@@ -25,6 +25,14 @@ struct Taking {
     return true;
   }
   bool operator()(const house::Rise& act) const { return summary.sitters.erase(name(act.seat)) > 0; }
+  bool operator()(const house::Swap& act) const {
+    auto one = summary.sitters.extract(name(act.one)), two = summary.sitters.extract(name(act.two));
+    if (one) one.key() = name(act.two);
+    if (two) two.key() = name(act.one);
+    summary.sitters.insert(std::move(one));
+    summary.sitters.insert(std::move(two));
+    return true;
+  }
   bool operator()(const house::Start&) const { return summary.started = true; }
   bool operator()(house::Result& act) const { return summary.result.emplace(std::move(act)), true; }
   bool operator()(const house::Close& /*act*/) const {

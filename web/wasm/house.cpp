@@ -50,6 +50,9 @@ struct Fields {
   void operator()(const house::Say& act) const { json.field("words", act.words); }
   void operator()(const house::Tell& act) const { json.field("words", act.words); }
   void operator()(const house::TakeBack& act) const { json.field("seq", act.seq); }
+  void operator()(const house::Swap& act) const {
+    json.field("one", write_actor(act.one, seats)).field("two", write_actor(act.two, seats));
+  }
   void operator()(const auto& /*bare*/) const {}
 };
 

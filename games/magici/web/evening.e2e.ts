@@ -160,14 +160,23 @@ async function rule(judge: Page, house: 1 | 2): Promise<void> {
 const points = async (page: Page): Promise<string[]> =>
   (await page.locator('.strip .points').allTextContents()).map((text) => text.replace(/\D+/g, ''));
 
-// Buying in secret, names, placing; both tables at once.
-async function prepare(strategists: Person[]): Promise<void> {
+// M3: the Strategist lets two of the House change places. The names follow the phones.
+async function cast(page: Page, piece: string, name: string): Promise<void> {
+  const phones = page.getByLabel(`Whose phone is the ${piece}?`);
+  await phones.selectOption({ label: name });
+  await expect.poll(() => phones.locator(':checked').textContent()).toBe(name);
+  await expect.poll(() => page.getByLabel(`Who plays the ${piece}?`).inputValue()).toBe(name);
+}
+
+// Buying in secret, names, placing; both tables at once. The first House's queen is played by another than the list says.
+async function prepare(strategists: Person[], queen: string): Promise<void> {
   for (const { page } of strategists) {
     await page.waitForURL(/\/m\//);
     await buy(page, 1, 1);
   }
   for (const { page } of strategists) {
     await page.locator('form.names').waitFor();
+    if (page === strategists[0]!.page) await cast(page, 'queen', queen);
     await main(page).click();
   }
   const pages = strategists.map(({ page }) => page);
@@ -192,7 +201,7 @@ async function firstTable(hall: Hall, strategists: Page[], queens: [Person, Pers
   await queens[0].page.locator('.answers input').fill('non mandata');
   const italian = (await queens[0].page.locator('.question').textContent())!;
   await queens[0].leave();
-  const again = await comes(hall, 0, 2, { phone: true, language: 'it' });
+  const again = await comes(hall, 0, 3, { phone: true, language: 'it' });
   await again.page.waitForURL(/\/m\//);
   await again.page.getByText(italian).waitFor();
   expect(await violations(again.page)).toEqual([]);
@@ -200,7 +209,7 @@ async function firstTable(hall: Hall, strategists: Page[], queens: [Person, Pers
   await answer(her, 'boh');
   await judge.locator('.guesses li').nth(1).waitFor();
   await rule(judge, 2);
-  expect(await points(one)).toEqual(['8', '4']);
+  await expect.poll(() => points(one)).toEqual(['8', '4']);
   await judge.locator('.recent li').first().getByRole('button').click();
   await press(judge, 'wrong ruling');
   expect((await asked(judge)).question).toBe(question);
@@ -305,7 +314,7 @@ test('E160: a whole tournament of Houses through the pages', { timeout: 600_000 
   const strategists: Person[] = [];
   for (const house of order.keys()) strategists.push(await comes(hall, house, 0));
   const queens: [Person, Person] = [
-    await comes(hall, 0, 2, { phone: true, language: 'it' }),
+    await comes(hall, 0, 3, { phone: true, language: 'it' }),
     await comes(hall, 1, 2, { phone: true, theme: 'dark' }),
   ];
   const judges = [
@@ -316,7 +325,7 @@ test('E160: a whole tournament of Houses through the pages', { timeout: 600_000 
   await showOn(page, 'Question');
   await go(page, /start round 1/);
   for (const judge of judges) await judge.getByRole('link', { name: 'Lead the match' }).click();
-  await prepare(strategists);
+  await prepare(strategists, houses[order[0]!]![3]!);
   const tablets = strategists.map((person) => person.page);
   const { question, again } = await firstTable(hall, tablets.slice(0, 2), queens, judges[0], screen);
   const questions = [question, await secondTable(tablets.slice(2), judges[1], screen)];

@@ -138,6 +138,12 @@ export const m = speaker({
     en: 'Read a question aloud. Who gave the right answer first?',
     it: 'Leggi una domanda ad alta voce. Chi ha risposto giusto per primo?',
   },
+  phone_none: { en: 'no phone', it: 'nessun telefono' },
+  phone_of: { en: 'Whose phone is the {}?', it: 'Di chi è il telefono di: {}' },
+  phones_hint: {
+    en: 'Say whose phone is which piece: two people change places.',
+    it: 'Di’ di chi è il telefono di ogni pezzo: due persone si scambiano di posto.',
+  },
   ready: { en: 'Ready', it: 'Pronti' },
   ready_is: { en: 'is ready', it: 'è pronta' },
   recruit: { en: 'Be one of the pieces', it: 'Fai tu un pezzo' },

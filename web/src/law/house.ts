@@ -52,6 +52,7 @@ const asides = new Set<HouseAct['verb'] | undefined>([
   'pause',
   'resume',
   'rematch',
+  'swap',
 ]);
 
 // Entries that a correction may name: what a person, chance or the clock did, newest first.

@@ -12,6 +12,7 @@ export type HouseAct =
   | { verb: 'next'; match: string }
   | { verb: 'undo'; seq: number; reason: string }
   | { verb: 'takeback'; seq: number }
+  | { verb: 'swap'; one: string; two: string }
   | { verb: 'pause' | 'close'; reason: string }
   | { verb: 'real'; act: string }
   | { verb: 'guess'; given_ms: number; words: string }
