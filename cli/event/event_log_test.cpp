@@ -229,6 +229,19 @@ TEST_F(EventCommands, E136_standings_show_their_working) {
   EXPECT_THAT(event({"print", "cup.event", "names", "--lang", "it"}), HasSubstr("tavolo 1, primo, contro"));
 }
 
+TEST_F(EventCommands, E89_the_direct_encounter_shows_its_games_in_both_languages) {
+  event({"new", "ring.event", "Ring", "--part", "A | Ring | format=round_robin | ties=DE"});
+  for (const std::string name : {"Anna", "Bruno", "Carla"}) event({"enter", "ring.event", name});
+  event({"pair", "ring.event"});
+  event({"result", "ring.event", "1", "draw"});
+  const std::string english = event({"standings", "ring.event", "--working"});
+  EXPECT_THAT(english, HasSubstr("DE: the games among those who are level\n"));
+  EXPECT_THAT(english, ::testing::ContainsRegex("\n    [A-Z][a-z]+: 1\\. [A-Z][a-z]+ 0\\.5 = 0\\.5\n"));
+  EXPECT_THAT(event({"standings", "ring.event", "--working", "--lang", "it"}),
+              HasSubstr("DE: le partite fra chi è a pari merito\n"));
+  EXPECT_THAT(event({"standings", "ring.event"}), Not(HasSubstr("among")));
+}
+
 TEST_F(EventCommands, M20_a_preset_of_a_game_begins_an_event) {
   event({"new", "houses.event", "Four Houses", "--preset", "houses"});
   for (const std::string house : {"Ada", "Bice", "Cora", "Dina"}) event({"enter", "houses.event", house});

@@ -53,24 +53,51 @@ std::string say_mark(Mark mark, Language language) {
 }
 
 std::string write_tie(const std::string& tie, const event::Value& value) {
-  const bool is_place = tie == "DE" || tie == "DE2";
-  return is_place && value.sum.count == 0 ? "-" : event::write_value(value.sum);
+  const std::string text = event::write_tie(tie, value);
+  return text.empty() ? "-" : text;
 }
 
-// E89: `BH: 1. 12 + 2. 11 + 3. (4)`, what was cut in brackets.
+// `12 + 11 + (4) = 23`, each with what `told` says before it; what was cut in brackets.
+template <class Told>
+std::string sum_of(const std::vector<event::Share>& shares, event::Hundredths sum, Told told) {
+  std::string text;
+  for (const event::Share& share : shares) {
+    const std::string number = event::write_value(share.value);
+    text += (text.empty() ? "" : " + ") + told(share) + (share.is_cut ? "(" + number + ")" : number);
+  }
+  return text + (text.empty() ? "" : " = ") + event::write_value(sum);
+}
+
+// E89: `BH: 1. 12 + 2. 11 + 3. (4) = 23`.
 std::string working_of(const Part& part, const PlaceInPart& place) {
   std::string text;
   for (std::size_t i = 0; i < place.standing.values.size(); ++i) {
     const event::Value& value = place.standing.values[i];
     if (value.shares.empty()) continue;
-    std::string sum;
-    for (const event::Share& share : value.shares) {
-      const std::string number = event::write_value(share.value);
-      sum += (sum.empty() ? "" : " + ") + std::to_string(share.round) + ". " +
-             (share.is_cut ? "(" + number + ")" : number);
-    }
-    text += "    " + part.terms.ties[i] + ": " + sum + " = " + event::write_value(value.sum) + "\n";
+    const auto round = [](const event::Share& share) { return std::to_string(share.round) + ". "; };
+    text += "    " + part.terms.ties[i] + ": " + sum_of(value.shares, value.sum, round) + "\n";
   }
+  return text;
+}
+
+// E74, E89: the games among those who were level, and what the missing ones could have brought.
+std::string encounters_sheet(const Part& part, const std::vector<PlaceInPart>& places, Language language) {
+  constexpr Words kAmong{"the games among those who are level", "le partite fra chi è a pari merito"};
+  constexpr Words kMost{"at most", "al massimo"};
+  const auto name = [&](event::Tpn tpn) { return part.entrant(part.order[tpn - 1U]).name; };
+  const auto round = [&](const event::Share& share) {
+    return std::to_string(share.round) + ". " + name(share.opponent) + " ";
+  };
+  std::string text;
+  for (std::size_t tie = 0; tie < part.terms.ties.size(); ++tie)
+    for (const auto& encounter : event::encounters_of(places, tie)) {
+      text += part.terms.ties[tie] + ": " + std::string(kAmong.in(language)) + "\n";
+      for (const event::Encounter::Row& one : encounter->rows) {
+        text += "    " + name(one.tpn) + ": " + sum_of(one.shares, one.sum, round);
+        if (one.most != one.sum) text += ", " + std::string(kMost.in(language)) + " " + event::write_value(one.most);
+        text += "\n";
+      }
+    }
   return text;
 }
 
@@ -145,9 +172,9 @@ std::string standings_sheet(const Part& part, bool working, Language language) {
     if (prizes) row.push_back(one.prize ? std::to_string(*one.prize) : "-");
   }
   std::string text = part.terms.name + "\n" + align(rows);
-  if (working)
-    for (const PlaceInPart& one : places) text += part.entrant(one.entrant).name + "\n" + working_of(part, one);
-  return text;
+  if (!working) return text;
+  for (const PlaceInPart& one : places) text += part.entrant(one.entrant).name + "\n" + working_of(part, one);
+  return text + encounters_sheet(part, places, language);
 }
 
 std::string cross_table_sheet(const Part& part, Language language) {

@@ -6,14 +6,6 @@
 
 namespace giostra::event {
 
-std::string write_value(Hundredths value) {
-  const int count = std::abs(value.count);
-  std::string text = (value.count < 0 ? "-" : "") + std::to_string(count / 100);
-  if (count % 100 == 0) return text;
-  text += "." + std::to_string(count % 100 / 10);
-  return count % 10 == 0 ? text : text + std::to_string(count % 10);
-}
-
 std::string write_cell(const Cell& cell) {
   constexpr std::string_view kLetters = "1=0+-UHFZ?";
   const char letter = kLetters[static_cast<std::size_t>(cell.mark)];

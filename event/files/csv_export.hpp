@@ -12,8 +12,6 @@ std::string standings_csv(const Part& part);
 // Every board and bye of every round that is out.
 std::string pairings_csv(const Part& part);
 
-// `12.5`: hundredths without needless zeros.
-std::string write_value(Hundredths value);
 // `5w1`: opponent, colour, result; the letters of TRF.
 std::string write_cell(const Cell& cell);
 

@@ -5,14 +5,12 @@
 #include "event/arena/arena_part.hpp"
 #include "event/log/formats.hpp"
 #include "event/log/tables.hpp"
-#include "event/standings/direct_encounter.hpp"
-#include "event/standings/scores.hpp"
 
 namespace giostra::event {
 
 namespace {
 
-constexpr std::string_view kTwoAlone = "DE2", kDifference = ".diff";
+constexpr std::string_view kDifference = ".diff";
 
 Schedule schedule_of(const Part& part) {
   return is_swiss(part.terms.plan.format) ? Schedule::swiss : Schedule::round_robin;
@@ -33,13 +31,24 @@ std::vector<std::vector<Tpn>> level(const std::vector<Standing>& standings) {
   return groups;
 }
 
-// The list of a part's tie-breaks as criteria; what must know who is level so far looks at the ones before.
+// The list of a part's tie-breaks as criteria.
+std::vector<RankBy> order_of(const Part& part) {
+  std::vector<RankBy> order;
+  for (const std::string& tie : part.terms.ties) {
+    const bool difference = tie.ends_with(kDifference);
+    if (const auto known = read_tie_break(tie))
+      order.emplace_back(*known);
+    else
+      order.emplace_back(TallyBreak{tie, tie.substr(0, tie.size() - (difference ? kDifference.size() : 0)),
+                                    difference ? TallyBreak::Sum::difference : TallyBreak::Sum::scored});
+  }
+  return order;
+}
+
 class Criteria {
  public:
   explicit Criteria(const Part& part)
-      : part_(part), table_(table_for_standings(part)), tallies_(tallies_of(part)), schedule_(schedule_of(part)) {
-    for (const std::string& tie : part.terms.ties) order_.push_back(read(tie));
-  }
+      : part_(part), table_(table_for_standings(part)), tallies_(tallies_of(part)), schedule_(schedule_of(part)) {}
 
   [[nodiscard]] std::vector<Standing> ranked() const { return rank(table_, order_, schedule_, tallies_); }
   // E70: in the end the lots.
@@ -56,33 +65,11 @@ class Criteria {
   }
 
  private:
-  [[nodiscard]] RankBy read(std::string_view tie) const {
-    if (const auto known = read_tie_break(tie)) return *known;
-    if (tie == kTwoAlone) return encounters_of_two();
-    TallyBreak by{.code = std::string(tie), .tally = std::string(tie)};
-    if (tie.ends_with(kDifference)) {
-      by.tally.resize(tie.size() - kDifference.size());
-      by.sum = TallyBreak::Sum::difference;
-    }
-    return by;
-  }
-  [[nodiscard]] LotOrder encounters_of_two() const {
-    LotOrder decided;
-    const Scores scores(table_, schedule_);
-    for (const auto& group : level(ranked())) {
-      const std::vector<int> places = group.size() == 2 ? direct_encounter(scores, group) : std::vector{0, 0};
-      if (places[0] == places[1]) continue;
-      decided.order.push_back(group[places[0] < places[1] ? 0 : 1]);
-      decided.order.push_back(group[places[0] < places[1] ? 1 : 0]);
-    }
-    return decided;
-  }
-
   const Part& part_;
   CrossTable table_;
   Tallies tallies_;
   Schedule schedule_;
-  std::vector<RankBy> order_{};
+  std::vector<RankBy> order_ = order_of(part_);
 };
 
 int prize_of(const Prizes& prizes, const Standing& one, const Tallies& tallies) {
@@ -137,6 +124,16 @@ std::vector<PlaceInPart> standing_of(const Part& part) {
     if (has_prizes && !shared) place.prize = prize_of(part.terms.prizes, one, tallies);
   }
   return places;
+}
+
+std::vector<std::shared_ptr<const Encounter>> encounters_of(const std::vector<PlaceInPart>& places, std::size_t tie) {
+  std::vector<std::shared_ptr<const Encounter>> all;
+  for (const PlaceInPart& place : places) {
+    if (tie >= place.standing.values.size()) continue;
+    for (const auto& one : place.standing.values[tie].encounters)
+      if (std::ranges::find(all, one) == all.end()) all.push_back(one);
+  }
+  return all;
 }
 
 bool is_finished(const Part& part) {
@@ -194,18 +191,8 @@ GroupGames games_inside(const Part& part, const std::vector<Tpn>& group) {
 }  // namespace
 
 std::vector<Standing> group_standing(const Part& part, const std::vector<Tpn>& group) {
-  std::vector<RankBy> order;
-  for (const std::string& tie : part.terms.ties) {
-    const auto known = read_tie_break(tie == kTwoAlone ? "DE" : tie);
-    const bool difference = tie.ends_with(kDifference);
-    if (known)
-      order.emplace_back(*known);
-    else
-      order.emplace_back(TallyBreak{tie, tie.substr(0, tie.size() - (difference ? kDifference.size() : 0)),
-                                    difference ? TallyBreak::Sum::difference : TallyBreak::Sum::scored});
-  }
   const GroupGames games = games_inside(part, group);
-  auto standings = rank(games.table, order, Schedule::round_robin, games.tallies);
+  auto standings = rank(games.table, order_of(part), Schedule::round_robin, games.tallies);
   for (Standing& one : standings) one.tpn = group[one.tpn - 1U];
   return standings;
 }

@@ -18,6 +18,9 @@ struct PlaceInPart {
 // By place. In a knock-out only those who are in the bracket.
 std::vector<PlaceInPart> standing_of(const Part& part);
 
+// E89: every look of a tie-break, by its number in the terms, at the games of those who were level; each of them once.
+std::vector<std::shared_ptr<const Encounter>> encounters_of(const std::vector<PlaceInPart>& places, std::size_t tie);
+
 // Everything that was to be played is.
 bool is_finished(const Part& part);
 

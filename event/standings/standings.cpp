@@ -1,6 +1,7 @@
 #include "event/standings/standings.hpp"
 
 #include <algorithm>
+#include <cstdlib>
 #include <span>
 
 #include "event/standings/direct_encounter.hpp"
@@ -26,7 +27,7 @@ void part(Group group, Key key, Next next) {
 
 bool is_encounter(const RankBy& by) {
   const auto* tie_break = std::get_if<TieBreak>(&by);
-  return tie_break != nullptr && *tie_break == TieBreak::de;
+  return tie_break != nullptr && (*tie_break == TieBreak::de || *tie_break == TieBreak::de2);
 }
 
 // A place is good when it is small, and so are some tallies.
@@ -51,11 +52,11 @@ class Ranking {
 
  private:
   void write_encounters(Group group, std::size_t number) {
-    if (group.size() < 2) return;
+    if (group.size() < 2 || (order_[number] == RankBy(TieBreak::de2) && group.size() > 2)) return;
     std::vector<Tpn> tied;
     for (const Standing& one : group) tied.push_back(one.tpn);
-    const std::vector<int> places = direct_encounter(breaks_.scores(), tied);
-    for (std::size_t i = 0; i < group.size(); ++i) group[i].values[number].sum = {places[i] * 100};
+    std::vector<Value> values = direct_encounter(breaks_.scores(), tied);
+    for (std::size_t i = 0; i < group.size(); ++i) group[i].values[number] = std::move(values[i]);
   }
 
   const TieBreaks& breaks_;
@@ -102,6 +103,19 @@ bool is_equal(const Standing& a, const Standing& b) {
 }
 
 }  // namespace
+
+std::string write_value(Hundredths value) {
+  const int count = std::abs(value.count);
+  std::string text = (value.count < 0 ? "-" : "") + std::to_string(count / 100);
+  if (count % 100 == 0) return text;
+  text += "." + std::to_string(count % 100 / 10);
+  return count % 10 == 0 ? text : text + std::to_string(count % 10);
+}
+
+std::string write_tie(std::string_view code, const Value& value) {
+  const auto known = read_tie_break(code);
+  return known && is_encounter(*known) && value.sum.count == 0 ? "" : write_value(value.sum);
+}
 
 std::vector<Standing> rank(const CrossTable& table, const std::vector<RankBy>& order, Schedule schedule,
                            const Tallies& tallies) {

@@ -3,6 +3,7 @@
 #pragma once
 
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -32,6 +33,7 @@ enum class TieBreak : std::uint8_t {
   bwg,
   rep,
   ks,
+  de2,  // ours: the direct encounter where exactly two are level, and nothing among more
 };
 
 std::string_view write_tie_break(TieBreak tie_break);
@@ -39,6 +41,7 @@ std::optional<TieBreak> read_tie_break(std::string_view code);
 
 // In hundredths: points times points.
 using Hundredths = Points<struct HundredthsOfPoints>;
+std::string write_value(Hundredths value);  // `12.5`: without needless zeros
 
 // E89: where a number comes from.
 struct Share {
@@ -50,10 +53,28 @@ struct Share {
   bool operator==(const Share&) const = default;
 };
 
+// E74, E89: those who were level, and what each has from the games among them. Of several against one opponent each
+// counts its part of their mean.
+struct Encounter {
+  struct Row {
+    Tpn tpn = kNobody;
+    std::vector<Share> shares{};
+    Hundredths sum{};
+    Hundredths most{};  // had the games that are missing all been won
+  };
+  std::vector<Row> rows{};  // the best first
+};
+
 struct Value {
   Hundredths sum{};
   std::vector<Share> shares{};
+  // Of a direct encounter, whose sum is a place: every look at the games among those who were level, the later ones at
+  // those who still were. Everybody who was has the same.
+  std::vector<std::shared_ptr<const Encounter>> encounters{};
 };
+
+// The number beside a tie-break with this code; empty where a direct encounter decided nothing.
+std::string write_tie(std::string_view code, const Value& value);
 
 struct Standing {
   Tpn tpn = kNobody;

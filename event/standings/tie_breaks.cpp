@@ -8,7 +8,7 @@ namespace giostra::event {
 
 namespace {
 
-constexpr std::array<std::pair<TieBreak, std::string_view>, 17> kCodes{{{TieBreak::de, "DE"},
+constexpr std::array<std::pair<TieBreak, std::string_view>, 18> kCodes{{{TieBreak::de, "DE"},
                                                                         {TieBreak::bh, "BH"},
                                                                         {TieBreak::bh_c1, "BH/C1"},
                                                                         {TieBreak::bh_c2, "BH/C2"},
@@ -24,7 +24,8 @@ constexpr std::array<std::pair<TieBreak, std::string_view>, 17> kCodes{{{TieBrea
                                                                         {TieBreak::bpg, "BPG"},
                                                                         {TieBreak::bwg, "BWG"},
                                                                         {TieBreak::rep, "REP"},
-                                                                        {TieBreak::ks, "KS"}}};
+                                                                        {TieBreak::ks, "KS"},
+                                                                        {TieBreak::de2, "DE2"}}};
 
 Hundredths whole(int count) { return {count * 100}; }
 Hundredths of(Tenths points) { return {points.count * 10}; }
@@ -153,7 +154,8 @@ Value TieBreaks::count(Tpn tpn, bool (*counts)(const CrossTable&, const Cell&)) 
 
 Value TieBreaks::value(TieBreak tie_break, Tpn tpn) const {
   switch (tie_break) {
-    case TieBreak::de: return {};  // of a group, not of one
+    case TieBreak::de:
+    case TieBreak::de2: return {};  // of a group, not of one
     case TieBreak::bh: return buchholz(scores_, tpn, 0, 0);
     case TieBreak::bh_c1: return buchholz(scores_, tpn, 1, 0);
     case TieBreak::bh_c2: return buchholz(scores_, tpn, 2, 0);

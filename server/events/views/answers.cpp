@@ -87,15 +87,65 @@ Result<event::Event> before_pairing(const Log& log, std::uint32_t proposed) {
   return event::Event::fold(earlier);
 }
 
-json::object value_json(const Sight& sight, const Part& part, const std::string& code, const event::Value& value) {
-  json::array shares;
-  for (const event::Share& share : value.shares) {
-    json::object one{{"round", share.round}, {"value", views::write_value(share.value)}, {"cut", share.is_cut}};
-    if (share.opponent != event::kNobody) one["opponent"] = sight.name(part, part.order[share.opponent - 1U]);
-    shares.push_back(std::move(one));
+// E89: where the numbers of a part come from.
+class Workings {
+ public:
+  Workings(const Sight& sight, const Part& part) : sight_(sight), part_(part), places_(event::standing_of(part)) {}
+
+  [[nodiscard]] json::array rows() const {
+    json::array rows;
+    for (const event::PlaceInPart& place : places_) {
+      json::array values;
+      for (std::size_t i = 0; i < place.standing.values.size(); ++i)
+        values.push_back(value(part_.terms.ties[i], place.standing.values[i]));
+      json::object row = entrant(place.standing.tpn);
+      row["place"] = place.standing.place;
+      row["points"] = event::write_tenths(place.standing.points);
+      row["values"] = std::move(values);
+      rows.push_back(std::move(row));
+    }
+    return rows;
   }
-  return {{"code", code}, {"sum", views::write_value(value.sum)}, {"shares", std::move(shares)}};
-}
+  // E74: the games among those who were level.
+  [[nodiscard]] json::array encounters() const {
+    json::array all;
+    for (std::size_t tie = 0; tie < part_.terms.ties.size(); ++tie)
+      for (const auto& encounter : event::encounters_of(places_, tie)) {
+        json::array rows;
+        for (const event::Encounter::Row& one : encounter->rows) {
+          json::object row = entrant(one.tpn);
+          row["sum"] = event::write_value(one.sum);
+          row["most"] = event::write_value(one.most);
+          row["shares"] = shares(one.shares);
+          rows.push_back(std::move(row));
+        }
+        all.push_back(json::object{{"code", part_.terms.ties[tie]}, {"rows", std::move(rows)}});
+      }
+    return all;
+  }
+
+ private:
+  [[nodiscard]] json::object entrant(event::Tpn tpn) const {
+    const EntrantNo no = part_.order[tpn - 1U];
+    return {{"no", tpn}, {"entrant", sight_.id(part_, no)}, {"name", sight_.name(part_, no)}};
+  }
+  [[nodiscard]] json::array shares(const std::vector<event::Share>& all) const {
+    json::array shares;
+    for (const event::Share& share : all) {
+      json::object one{{"round", share.round}, {"value", event::write_value(share.value)}, {"cut", share.is_cut}};
+      if (share.opponent != event::kNobody) one["opponent"] = sight_.name(part_, part_.order[share.opponent - 1U]);
+      shares.push_back(std::move(one));
+    }
+    return shares;
+  }
+  [[nodiscard]] json::object value(const std::string& code, const event::Value& value) const {
+    return {{"code", code}, {"sum", event::write_tie(code, value)}, {"shares", shares(value.shares)}};
+  }
+
+  const Sight& sight_;
+  const Part& part_;
+  std::vector<event::PlaceInPart> places_;
+};
 
 }  // namespace
 
@@ -130,21 +180,12 @@ Result<json::value> working_of(const event::Event& event, const Log& log, const 
   const auto found = find_part(sight, part_id);
   if (!found) return tl::unexpected(found.error());
   const Part& part = **found;
-  json::array ties, rows;
+  json::array ties;
   for (const std::string& code : part.terms.ties)
     ties.push_back(json::object{{"code", code}, {"name", to_json(views::tie_break_name(part, code))}});
-  for (const event::PlaceInPart& place : event::standing_of(part)) {
-    json::array values;
-    for (std::size_t i = 0; i < place.standing.values.size(); ++i)
-      values.push_back(value_json(sight, part, part.terms.ties[i], place.standing.values[i]));
-    rows.push_back(json::object{{"place", place.standing.place},
-                                {"no", place.standing.tpn},
-                                {"entrant", sight.id(part, place.entrant)},
-                                {"name", sight.name(part, place.entrant)},
-                                {"points", event::write_tenths(place.standing.points)},
-                                {"values", std::move(values)}});
-  }
-  return json::object{{"part", part.id}, {"ties", std::move(ties)}, {"rows", std::move(rows)}};
+  const Workings workings(sight, part);
+  return json::object{
+      {"part", part.id}, {"ties", std::move(ties)}, {"rows", workings.rows()}, {"encounters", workings.encounters()}};
 }
 
 }  // namespace giostra::server

@@ -65,9 +65,9 @@ std::optional<Both> stage_of(const Part& part, int round, const event::RoundBoar
 std::vector<std::string> group_names(const Part& part, int round);
 std::string group_name(std::size_t group);
 
-// One line of a table of standings; `all`: the others, where they are of the whole part.
+// One line of a table of standings.
 json::object standing_row(const Sight& sight, const Part& part, const event::PlaceInPart& place,
-                          const event::CrossTable& table, const std::vector<event::PlaceInPart>& all = {});
+                          const event::CrossTable& table);
 Both tie_break_name(const Part& part, std::string_view code);
 
 // An act in a sentence, for the desk.

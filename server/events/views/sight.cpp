@@ -209,13 +209,5 @@ void put_times(json::object& view, const Sight& sight, const event::Round& round
   if (round.phase >= event::Phase::playing) view["began_ms"] = sight.began(round);
 }
 
-std::string write_value(event::Hundredths value) {
-  const int count = std::abs(value.count);
-  std::string text = (value.count < 0 ? "-" : "") + std::to_string(count / 100);
-  if (count % 100 == 0) return text;
-  text += "." + std::to_string(count % 100 / 10);
-  return count % 10 == 0 ? text : text + std::to_string(count % 10);
-}
-
 }  // namespace views
 }  // namespace giostra::server

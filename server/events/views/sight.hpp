@@ -114,7 +114,4 @@ void put_pause(json::object& view, const Sight& sight);
 // `countdown_ms` and `began_ms` of a round, where it has them.
 void put_times(json::object& view, const Sight& sight, const event::Round& round);
 
-// `12.5`: hundredths without needless zeros.
-std::string write_value(event::Hundredths value);
-
 }  // namespace giostra::server::views

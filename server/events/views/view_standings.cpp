@@ -70,11 +70,6 @@ std::string write_cell(const Cell& cell) {
   return text + (cell.colour == event::Colour::white ? "w" : "b");
 }
 
-// A place among the level ones says nothing where the encounter decided nothing.
-std::string write_tie(std::string_view code, const event::Value& value) {
-  return code.starts_with("DE") && value.sum.count == 0 ? "" : write_value(value.sum);
-}
-
 struct ArenaRecord {
   int games = 0, wins = 0;
 };
@@ -91,33 +86,15 @@ ArenaRecord record_of(const Part& part, EntrantNo no) {
   return record;
 }
 
-// The encounters of two: first and second of each pair have neighbouring values; whoever is in none has no neighbour.
-std::string write_encounter(const event::PlaceInPart& place, std::size_t tie,
-                            const std::vector<event::PlaceInPart>& all) {
-  const int value = place.standing.values[tie].sum.count / 100;
-  const int other_one = value % 2 == 1 ? value + 1 : value - 1;
-  const auto is_its_pair = [&](const event::PlaceInPart& one) {
-    return one.standing.values[tie].sum.count / 100 == other_one && one.standing.points == place.standing.points;
-  };
-  if (std::ranges::none_of(all, is_its_pair)) return {};
-  return value % 2 == 1 ? "1" : "2";
-}
-
-json::array values_of(const Part& part, const event::PlaceInPart& place, const std::vector<event::PlaceInPart>& all) {
+json::array values_of(const Part& part, const event::PlaceInPart& place) {
   json::array values;
   if (event::is_arena(part)) {
     const ArenaRecord record = record_of(part, place.entrant);
     return {std::to_string(record.wins), std::to_string(record.games)};
   }
   const auto& known = place.standing.values;
-  for (std::size_t i = 0; i < part.terms.ties.size(); ++i) {
-    if (i >= known.size())
-      values.emplace_back("");
-    else if (part.terms.ties[i] == "DE2" && !all.empty())
-      values.emplace_back(write_encounter(place, i, all));
-    else
-      values.emplace_back(write_tie(part.terms.ties[i], known[i]));
-  }
+  for (std::size_t i = 0; i < part.terms.ties.size(); ++i)
+    values.emplace_back(i < known.size() ? event::write_tie(part.terms.ties[i], known[i]) : "");
   return values;
 }
 
@@ -150,7 +127,7 @@ Both tie_break_name(const Part& part, std::string_view code) {
 }
 
 json::object standing_row(const Sight& sight, const Part& part, const event::PlaceInPart& place,
-                          const event::CrossTable& table, const std::vector<event::PlaceInPart>& all) {
+                          const event::CrossTable& table) {
   const event::Tpn tpn = place.standing.tpn;
   json::array rounds;
   int played = 0;
@@ -171,7 +148,7 @@ json::object standing_row(const Sight& sight, const Part& part, const event::Pla
           {"name", sight.name(part, place.entrant)},
           {"points", event::write_tenths(points)},
           {"played", played},
-          {"values", values_of(part, place, all)},
+          {"values", values_of(part, place)},
           {"rounds", std::move(rounds)}};
 }
 
@@ -183,8 +160,7 @@ json::object standings_view(const Sight& sight, const Part& part) {
   const event::Tallies tallies =
       standings->finished && part.terms.prizes.share > 0 ? event::tallies_of(part) : event::Tallies{};
   for (const event::PlaceInPart& place : standings->places) {
-    json::object& row =
-        rows.emplace_back(standing_row(sight, part, place, standings->table, standings->places)).get_object();
+    json::object& row = rows.emplace_back(standing_row(sight, part, place, standings->table)).get_object();
     put_prize(row, part, place, tallies);
   }
   for (const auto& group : standings->lots) {

@@ -206,6 +206,8 @@ export const hallWords = {
   player: { en: 'Name', it: 'Nome' },
   pts: { en: 'Pts', it: 'Pt' },
   working: { en: 'How it comes about', it: 'Come si calcola' },
+  among_level: { en: 'The games among those who are level', it: 'Le partite fra chi è a pari merito' },
+  at_most: { en: 'at most {}', it: 'al massimo {}' },
   tie_about: { en: 'Where points are level', it: 'A parità di punti' },
   level: { en: 'Level to the last: the lot decides between {}', it: 'Pari in tutto: tra {} decide la sorte' },
   phase_published: { en: 'begins soon', it: 'sta per cominciare' },

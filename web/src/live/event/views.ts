@@ -350,12 +350,24 @@ export interface WorkingAnswer {
     entrant: string;
     name: string;
     points: string;
-    values: {
-      code: string;
-      sum: string;
-      shares: { round: number; opponent?: string; value: string; cut: boolean }[];
-    }[];
+    values: { code: string; sum: string; shares: Share[] }[];
   }[];
+  // Of direct encounters (E74): every look at the games among those who were level, the best first.
+  encounters: { code: string; rows: EncounterRow[] }[];
+}
+export interface Share {
+  round: number;
+  opponent?: string;
+  value: string;
+  cut: boolean;
+}
+export interface EncounterRow {
+  no: number;
+  entrant: string;
+  name: string;
+  shares: Share[];
+  sum: string;
+  most: string; // had the missing games all been won
 }
 
 export interface Views {
