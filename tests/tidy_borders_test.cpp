@@ -57,6 +57,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"server/wire", {}},
       {"server/matches", {"server/journal", "server/bus", "server/people", "server/wire"}},
       {"server/workers", {"server/bus", "server/matches"}},
+      {"server/node", {"server/journal", "server/bus", "server/people", "server/matches", "server/workers"}},
       {"server/events", {"server/journal", "server/bus", "server/people", "server/wire", "server/matches"}},
       {"server/boards", {"server/journal", "server/bus", "server/people", "server/matches", "server/events"}},
       {"server/events/views", {"server/events"}},
@@ -136,6 +137,8 @@ std::string foreign(const File& file, const std::string& header) {
   if (of_server.contains(header) || header.starts_with("SQLiteCpp/") || header.starts_with("spdlog/") ||
       header.starts_with("prometheus/"))
     return room == "server" ? "" : "belongs in server alone";
+  if (header.starts_with("nats/"))
+    return file.path.starts_with("server/bus/") ? "" : "NATS belongs in server/bus; the others see the port";
   if (header.starts_with("unicode/"))
     return file.path.starts_with("server/people/names") ? "" : "ICU belongs in server/people/names";
   if (header.starts_with("CLI/")) return file.path.starts_with("cli/main") ? "" : "CLI11 belongs in cli/main*";
@@ -253,6 +256,8 @@ TEST(TidyBorders, outside_libraries_keep_to_their_rooms) {
   EXPECT_EQ(faults_of("kit/a_test.cpp", "#include <gtest/gtest.h>"), "");
   EXPECT_EQ(faults_of("server/a.cpp", "#include <SQLiteCpp/SQLiteCpp.h>\n#include <sodium.h>"), "");
   EXPECT_EQ(faults_of("server/a.cpp", "#include <prometheus/counter.h>\n#include <netinet/in.h>"), "");
+  EXPECT_EQ(faults_of("server/bus/a.cpp", "#include <nats/nats.h>"), "");
+  EXPECT_NE(faults_of("server/workers/a.cpp", "#include <nats/nats.h>"), "");
   EXPECT_NE(faults_of("cli/a.cpp", "#include <zlib.h>"), "");
   EXPECT_NE(faults_of("match/a.cpp", "#include <arpa/inet.h>"), "");
   EXPECT_NE(faults_of("cli/a.cpp", "#include <sodium.h>"), "");

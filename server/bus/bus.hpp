@@ -19,7 +19,7 @@ class Bus {
   struct Message {
     std::string subject;
     std::string text;
-    std::string reply_to{};  // a subject; empty: nobody waits for an answer
+    std::string reply_to{};  // a subject to tell; empty: nobody waits for an answer
   };
   using Heard = std::function<void(const Message&)>;
 
@@ -38,7 +38,7 @@ class Bus {
 
   // Gone without a trace where nobody listens, or where the bus is down.
   virtual void tell(std::string_view subject, std::string text) = 0;
-  // `subject` may end in `.*`: any one word. Listeners of one non-empty group share the messages: each goes to one of
+  // `*` in `subject` is any one word. Listeners of one non-empty group share the messages: each goes to one of
   // them.
   [[nodiscard]] virtual std::unique_ptr<Ear> listen(std::string subject, Heard heard, std::string group = {}) = 0;
   // Tells, and hears the first answer; nothing (null) after `patience`, or at once where nobody listens.
