@@ -219,9 +219,11 @@ void Api::safely(Call& call, const std::function<void()>& work) {
 void Api::get_health(const CallPtr& call) { reply(*call, 200, boost::json::object{{"alive", true}}); }
 
 void Api::get_ready(const CallPtr& call) {
-  if (parts_.hub.stopping()) return reply(*call, {kTrouble, kStopping});
+  if (parts_.hub.stopping()) return reply(*call, {kTrouble, kStopping, "stopping"});
   const Health health = parts_.journal.health();
-  if (health != Health::well) return reply(*call, {kTrouble, words_of(health)});
+  if (health != Health::well) return reply(*call, {kTrouble, words_of(health), "journal"});
+  if (const auto wait = parts_.waits_for ? parts_.waits_for() : std::nullopt)
+    return reply(*call, {kTrouble, wait->why, std::string(wait->word)});
   static_cast<void>(parts_.journal.last_heartbeat());  // throws where it does not answer
   reply(*call, 200, boost::json::object{{"ready", true}});
 }

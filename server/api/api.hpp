@@ -30,6 +30,10 @@ class SubApi;
 
 class Api {
  public:
+  struct Wait {
+    std::string_view word;  // `bus`
+    Words why;
+  };
   struct Parts {
     Hub& hub;
     Journal& journal;
@@ -41,6 +45,8 @@ class Api {
     Thinkers* thinkers = nullptr;                         // none: nobody gives hints
     SubApi* events = nullptr;                             // none: there are no events here
     SubApi* safety = nullptr;                             // none: events have no files
+    // What we wait for besides the journal before others should be sent here; none: for nothing.
+    std::function<std::optional<Wait>()> waits_for{};
   };
   explicit Api(Parts parts) : parts_(std::move(parts)) {}
 

@@ -128,6 +128,7 @@ TEST_F(ApiTest, T8_ready_says_what_keeps_it_from_storing) {
     hall_.disk->health = health;
     const auto refused = hall_.ask(anna_, "GET", "/api/ready", {}, 503);
     EXPECT_FALSE(refused.at("error").at("why").at("it").as_string().empty());
+    EXPECT_EQ(refused.at("error").at("detail").as_string(), "journal");
   }
 }
 

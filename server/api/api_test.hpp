@@ -168,6 +168,7 @@ class Hall final : public Outlet, public Thinkers {
   OneQuestion questions;
   WallMs now = 1'700'000'000'000;
   bool fails = false;  // whatever is to be stored
+  std::optional<Api::Wait> waits_for{};
   std::size_t made = 0;
   HouseRules rules{journal, now};
   Hub hub{{.journal = journal,
@@ -219,7 +220,8 @@ class Hall final : public Outlet, public Thinkers {
            .rules = &rules,
            .thinkers = this,
            .events = &event_api,
-           .safety = &safety_api}};
+           .safety = &safety_api,
+           .waits_for = [this] { return waits_for; }}};
   std::vector<Task> hints{};  // that were wanted
 
  private:

@@ -95,6 +95,7 @@ class Example {
   }
 
   void prepare(const std::string& what) {
+    if (what == "a bus that is down") hall_.waits_for = {"bus", {"no bus", "niente bus"}};
     if (what == "a full disk") hall_.disk->health = Health::full;
     if (what == "a failing disk") hall_.fails = true;
     if (what == "a silent disk") hall_.disk->silent = true;
