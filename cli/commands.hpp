@@ -136,8 +136,12 @@ struct ServeWish {
   struct Proxy {
     std::string addresses{};  // and networks
     bool tells_rtt = false;   // of the client
+    std::string public_url{};
   } proxy{};
-  std::string public_url{};
+  struct Nodes {
+    std::string bus{};   // its address
+    std::string name{};  // of this node
+  } nodes{};
   std::string metrics_token_file{};
   struct Events {
     std::vector<std::string> copies{};  // folders
@@ -150,6 +154,14 @@ struct ServeWish {
 };
 // Runs until it is told to end (SIGINT, SIGTERM).
 Exit serve(const ServeWish& wish, Language language, std::ostream& out);
+
+struct WorkerWish {
+  std::string bus{};
+  unsigned threads = 0;  // none: all processors
+  std::string log_level = "info";
+};
+// Thinks for the servers on the bus until it is told to end (SIGINT, SIGTERM).
+Exit work(const WorkerWish& wish, Language language);
 
 struct BackupOptions {
   std::string program;  // name and version of this one

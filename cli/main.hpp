@@ -72,6 +72,8 @@ class CommandLine {
 
   // main_serve.cpp
   void add_serve();
+  void add_worker();
+  void add_log_level(CLI::App* command, std::string& into);
 
   // main_operator.cpp
   void add_backup();

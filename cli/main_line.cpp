@@ -40,6 +40,7 @@ CommandLine::CommandLine(Language language) : language_(language) {
   add_games();
   add_play();
   add_serve();
+  add_worker();
   add_backup();
   add_restore();
   add_admin();

@@ -1,4 +1,4 @@
-// The command that runs a server.
+// The commands that run a server, and a worker for servers.
 #include <iostream>
 #include <memory>
 
@@ -22,11 +22,7 @@ void CommandLine::add_serve() {
   option(command, "--web", wish->web, "DIR",
          {"The built web application (otherwise web/dist)", "L'applicazione web costruita (altrimenti web/dist)"});
   command->add_flag("--no-qr", wish->no_qr, say({"Print no QR code", "Non stampare il codice QR"}));
-  option(command, "--log", wish->log_level, "LEVEL",
-         {"What to tell on stderr: debug, info, warning, error, off",
-          "Che cosa dire su stderr: debug, info, warning, error, off"})
-      ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
-      ->option_text("LEVEL");
+  add_log_level(command, wish->log_level);
   option(command, "--copies", wish->events.copies, "DIR",
          {"Copy every event into this folder, each minute (may be given several times)",
           "Copia ogni evento in questa cartella, ogni minuto (si può dare più volte)"})
@@ -54,14 +50,46 @@ void CommandLine::add_serve() {
   command->add_flag("--proxy-rtt", wish->proxy.tells_rtt,
                     say({"The proxy sets X-Client-Rtt: its client's round trip in microseconds",
                          "Il proxy imposta X-Client-Rtt: andata e ritorno del suo cliente in microsecondi"}));
-  option(command, "--public-url", wish->public_url, "URL",
+  option(command, "--public-url", wish->proxy.public_url, "URL",
          {"Where the world reaches this server: https://club.example/giostra",
           "Dove il mondo trova questo server: https://club.example/giostra"});
   option(command, "--metrics-token-file", wish->metrics_token_file, "FILE",
          {"Let who sends this token read /metrics (otherwise only this machine)",
           "Lascia leggere /metrics a chi manda questo token (altrimenti solo da questa macchina)"});
+  option(command, "--bus", wish->nodes.bus, "URL",
+         {"Let workers on this NATS server think: nats://127.0.0.1:4222",
+          "Lascia pensare chi lavora su questo server NATS: nats://127.0.0.1:4222"});
+  option(command, "--node", wish->nodes.name, "NAME",
+         {"What this node is called on the bus (otherwise the machine's name and the port)",
+          "Come si chiama questo nodo sul bus (altrimenti il nome della macchina e la porta)"});
   command->add_option("--test-seed", wish->tests.seed)->group("");  // docs/server.md
   command->callback([this, wish] { chosen_ = [=, this] { return serve(*wish, language_, std::cout); }; });
+}
+
+void CommandLine::add_worker() {
+  auto wish = std::make_shared<WorkerWish>();
+  CLI::App* command = add(
+      "worker",
+      {"Think for the computer players of servers on a bus", "Pensa per i giocatori del computer dei server su un bus"},
+      {"giostra worker --bus nats://127.0.0.1:4222", "giostra worker --bus nats://10.0.0.5:4222 --log warning"});
+  option(command, "--bus", wish->bus, "URL",
+         {"The NATS server that the servers have, too: nats://127.0.0.1:4222",
+          "Il server NATS che hanno anche i server: nats://127.0.0.1:4222"})
+      ->required();
+  option(command, "--threads", wish->threads, "N",
+         {"Threads that think (otherwise all processors)", "Fili che pensano (altrimenti tutti i processori)"})
+      ->check(CLI::Range(1U, kMostThreads))
+      ->option_text("N");
+  add_log_level(command, wish->log_level);
+  command->callback([this, wish] { chosen_ = [=, this] { return work(*wish, language_); }; });
+}
+
+void CommandLine::add_log_level(CLI::App* command, std::string& into) {
+  option(command, "--log", into, "LEVEL",
+         {"What to tell on stderr: debug, info, warning, error, off",
+          "Che cosa dire su stderr: debug, info, warning, error, off"})
+      ->check(CLI::IsMember({"debug", "info", "warning", "error", "off"}))
+      ->option_text("LEVEL");
 }
 
 }  // namespace giostra::cli

@@ -4,8 +4,10 @@
 #include <system_error>
 
 #include "cli/commands.hpp"
+#include "server/bus/nats_bus.hpp"
 #include "server/invitation.hpp"
 #include "server/journal/journal.hpp"
+#include "server/node/run_worker.hpp"
 #include "server/operator_log.hpp"
 #include "server/serve.hpp"
 
@@ -62,12 +64,20 @@ server::Site read_site(const std::string& url, Language language) {
   return server::Site(*read);
 }
 
+std::string read_bus(const std::string& address, Language language) {
+  if (!address.empty() && !server::NatsBus::can_read(address))
+    fail_refused("--bus " + address + ": " +
+                 say({"write it as nats://HOST:PORT", "va scritto come nats://HOST:PORTA"}, language));
+  return address;
+}
+
 server::ServeOptions options_of(const ServeWish& wish, Language language) {
   server::ServeOptions options;
   options.proxies = read_proxies(wish.proxy.addresses, language);
-  options.proxy_rtt = wish.proxy.tells_rtt;
-  options.site = read_site(wish.public_url, language);
-  options.metrics_token = read_token(wish.metrics_token_file, language);
+  options.trust.proxy_rtt = wish.proxy.tells_rtt;
+  options.site = read_site(wish.proxy.public_url, language);
+  options.trust.metrics_token = read_token(wish.metrics_token_file, language);
+  options.node = {.bus = read_bus(wish.nodes.bus, language), .name = wish.nodes.name};
   options.address = wish.address;
   options.port = static_cast<std::uint16_t>(wish.port);
   options.data = wish.data;
@@ -83,12 +93,23 @@ server::ServeOptions options_of(const ServeWish& wish, Language language) {
   return options;
 }
 
+void open_log(const std::string& name) {
+  server::operator_log::Level level{};
+  if (!server::operator_log::read_level(name, level)) fail_refused("--log " + name);
+  server::operator_log::open(level, server::operator_log::form_for_stderr());
+}
+
 }  // namespace
 
+Exit work(const WorkerWish& wish, Language language) {
+  open_log(wish.log_level);
+  server::run_worker(
+      {.bus = read_bus(wish.bus, language), .threads = wish.threads, .bus_changed = server::operator_log::tell_of_bus});
+  return Exit::ok;
+}
+
 Exit serve(const ServeWish& wish, Language language, std::ostream& out) {
-  server::operator_log::Level level{};
-  if (!server::operator_log::read_level(wish.log_level, level)) fail_refused("--log " + wish.log_level);
-  server::operator_log::open(level, server::operator_log::form_for_stderr());
+  open_log(wish.log_level);
   try {
     server::ServeOptions options = options_of(wish, language);
     std::uint16_t port = 0;

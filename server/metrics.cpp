@@ -75,6 +75,13 @@ void Metrics::journal_is(Health health) {
                health == Health::well ? 1 : 0);
 }
 
+void Metrics::bus_is(bool up, const BusThinkers::Counts& thinking) {
+  impl_->level("bus_up", "1 where the bus answers, 0 where not: see /api/ready", up ? 1 : 0);
+  impl_->level("thinking_elsewhere", "Thoughts that workers have", static_cast<double>(thinking.elsewhere));
+  impl_->total("thoughts_elsewhere", "Thoughts that workers have answered", thinking.thoughts);
+  impl_->total("thoughts_asked_again", "Thoughts that a worker had lost", thinking.asked_again);
+}
+
 void Metrics::reports(std::size_t open) {
   impl_->level("reports", "Reports of players that are not settled", static_cast<double>(open));
 }

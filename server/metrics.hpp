@@ -9,6 +9,7 @@
 #include "server/journal/journal.hpp"
 #include "server/matches/ports.hpp"
 #include "server/net/net.hpp"
+#include "server/workers/bus_thinkers.hpp"
 #include "server/workers/thinkers.hpp"
 
 namespace giostra::server {
@@ -21,6 +22,7 @@ class Metrics {
   Metrics& operator=(const Metrics&) = delete;
 
   void journal_is(Health health);
+  void bus_is(bool up, const BusThinkers::Counts& thinking);
   // From the decision to the moment at which it is stored and may be told.
   void stored(Stored how, double seconds);
   void reports(std::size_t open);  // of players, that the operator has not settled

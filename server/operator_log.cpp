@@ -121,4 +121,9 @@ std::string write(Form form, std::string_view event, std::initializer_list<Field
   return text;
 }
 
+void tell_of_bus(const std::string& why_down) {
+  why_down.empty() ? tell(Level::info, "the bus is there")
+                   : tell(Level::warning, "no bus: waiting for it", {{"why", std::string_view(why_down)}});
+}
+
 }  // namespace giostra::server::operator_log

@@ -29,6 +29,9 @@ Form form_for_stderr();  // plain on a terminal
 // port=8080`
 void tell(Level level, std::string_view event, std::initializer_list<Field> fields = {});
 
+// That the bus is there, or why not: by servers and workers alike.
+void tell_of_bus(const std::string& why_down);
+
 // The part of a line after time and level; for tests too.
 std::string write(Form form, std::string_view event, std::initializer_list<Field> fields);
 

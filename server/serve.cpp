@@ -19,6 +19,7 @@
 #include "server/metrics.hpp"
 #include "server/net/http_head.hpp"
 #include "server/net/limits.hpp"
+#include "server/node/wall_clock.hpp"
 #include "server/operator/office.hpp"
 #include "server/operator/office_socket.hpp"
 #include "server/operator_log.hpp"
@@ -27,7 +28,6 @@
 #include "server/site/page_head.hpp"
 #include "server/sqlite/sqlite_journal.hpp"
 #include "server/web_app.hpp"
-#include "server/workers/thinkers.hpp"
 
 namespace giostra::server {
 
@@ -42,21 +42,6 @@ constexpr WallMs kGrievanceMs = 60'000;
 constexpr WallMs kIdleTurn_ms = 1000;
 constexpr std::size_t kOtherFiles = 200;  // open besides lines
 constexpr Words kHasTrouble{"the server has trouble: try again", "il server ha un guasto: riprova"};
-
-// The time of day when we began, and from there on a clock that nobody sets back.
-class WallClock {
- public:
-  [[nodiscard]] WallMs operator()() const {
-    using std::chrono::duration_cast;
-    return began_ + duration_cast<std::chrono::milliseconds>(std::chrono::steady_clock::now() - steady_).count();
-  }
-
- private:
-  WallMs began_ =
-      std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
-          .count();
-  std::chrono::steady_clock::time_point steady_ = std::chrono::steady_clock::now();
-};
 
 // One for each new match. With a seed the same ones follow each other on every run.
 class Secrets {
@@ -78,9 +63,10 @@ class Secrets {
   std::uint64_t made_ = 0;
 };
 
-const ServeOptions& checked(const ServeOptions& options) {
+ServeOptions checked(ServeOptions options) {
   if (options.test_seed && (!is_loopback(options.address) || options.proxies.any()))
     throw std::invalid_argument("dice with a seed are for tests on 127.0.0.1 alone, without a proxy");
+  options.node = Node::checked(options.node, options.port);
   return options;
 }
 
@@ -155,6 +141,7 @@ struct Storage {
   Metrics metrics;
   SqliteJournal disk;
   TimedJournal journal;
+  Leases* leases = nullptr;  // none: nobody else uses this journal
 };
 
 struct House {
@@ -256,7 +243,7 @@ struct Server::Impl final : NetHandler, Outlet {
   Net net;
   Storage storage;
   House house;
-  WorkerThinkers thinkers;
+  Node node;
   BoardProgram boards;
   Hub hub;
   Evening evening;
@@ -268,6 +255,7 @@ struct Server::Impl final : NetHandler, Outlet {
     std::uint64_t refused_memory = 0;
     Grievance no_memory{"no memory left: requests and lines were refused"};
     std::unordered_map<LineId, std::optional<std::uint32_t>> by_proxy{};  // and the client's round trip, if it is told
+    std::string ended_by{};                                               // what makes it impossible to go on
   } front;
   Desk desk;
 };
@@ -277,9 +265,13 @@ Server::Impl::Impl(const ServeOptions& its_options)
       net(*this, limits_of(options), options.proxies),
       storage(options.data, poster()),
       house(storage.journal, clock(), options.data),
-      thinkers(poster(), {.threads = options.bot_threads,
-                          .waited = [this](bool for_people,
-                                           double seconds) { storage.metrics.thought_waited(for_people, seconds); }}),
+      node(options.node,
+           {.journal = storage.journal,
+            .post = poster(),
+            .threads = {.threads = options.bot_threads,
+                        .waited = [this](bool for_people,
+                                         double seconds) { storage.metrics.thought_waited(for_people, seconds); }},
+            .bus_changed = operator_log::tell_of_bus}),
       hub(hub_parts()),
       evening(evening_parts()),
       api(api_parts()),
@@ -296,6 +288,8 @@ Server::Impl::Impl(const ServeOptions& its_options)
   boards.open(hub, {.find = [this](std::string_view event) { return evening.hub().find(event); },
                     .roles_of = [this](std::string_view event,
                                        std::string_view guest) { return evening.hub().roles_of(event, guest); }});
+  if (storage.leases != nullptr)
+    node.meet(*storage.leases, [this](const std::string& what) { front.ended_by = what, net.stop(); });
   hub.resume();
   evening.hub().resume();
   front.port = net.listen(options.address, options.port);
@@ -314,7 +308,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
 Hub::Parts Server::Impl::hub_parts() {
   return {.journal = storage.journal,
           .outlet = *this,
-          .thinkers = thinkers,
+          .thinkers = node.thinkers(),
           .questions = &house.questions,
           .rules = &house.rules,
           .secret = Secrets(options.test_seed),
@@ -362,9 +356,13 @@ Api::Parts Server::Impl::api_parts() {
           .addresses = [this] { return addresses(); },
           .site = options.site,
           .rules = &house.rules,
-          .thinkers = &thinkers,
+          .thinkers = &node.thinkers(),
           .events = &evening.api(),
-          .safety = &evening.safety_api()};
+          .safety = &evening.safety_api(),
+          .waits_for = [this]() -> std::optional<Api::Wait> {
+            const auto why = node.waits();
+            return why ? std::optional(Api::Wait{"bus", *why}) : std::nullopt;
+          }};
 }
 
 void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> answer) {
@@ -372,7 +370,7 @@ void Server::Impl::request(HttpRequest request, std::function<void(HttpAnswer)> 
     options.site.enter(request.path);
     if (Api::is_ours(request.path)) return api.handle(std::move(request), answer);
     if (request.path != "/metrics" || request.method != "GET") return answer(web_app.answer(request));
-    if (!may_read_figures(request, options.metrics_token)) return answer(no_figures());
+    if (!may_read_figures(request, options.trust.metrics_token)) return answer(no_figures());
     storage.metrics.journal_is(storage.journal.health());
     answer_metrics(answer);
   };
@@ -409,11 +407,13 @@ std::optional<SharedMatch> Server::Impl::shared(std::string_view id) {
 
 void Server::Impl::answer_metrics(const std::function<void(HttpAnswer)>& answer) {
   constexpr std::size_t kMany = 1000;
+  if (node.elsewhere() != nullptr) storage.metrics.bus_is(node.bus()->is_up(), node.elsewhere()->counts());
   guard("metrics", [&] {
     storage.metrics.reports(storage.journal.notes({.kind = std::string(kReportNote), .limit = kMany}).size());
   });
-  answer(HttpAnswer::text(200, std::string(Metrics::kType),
-                          storage.metrics.text(hub.counts(), net.counts(), thinkers.counts(), evening.hub().counts())));
+  answer(
+      HttpAnswer::text(200, std::string(Metrics::kType),
+                       storage.metrics.text(hub.counts(), net.counts(), node.here().counts(), evening.hub().counts())));
 }
 
 HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line) {
@@ -435,7 +435,7 @@ HttpAnswer Server::Impl::upgrade(const HttpRequest& request, std::uint64_t line)
   if (!person) person = Guests::unnamed();  // only looks on
   if (request.by_proxy)
     front.by_proxy[line] =
-        options.proxy_rtt ? read_number<std::uint32_t>(request.header("x-client-rtt")) : std::nullopt;
+        options.trust.proxy_rtt ? read_number<std::uint32_t>(request.header("x-client-rtt")) : std::nullopt;
   *person = house.rules.presentable(std::move(*person));
   of_event ? evening.hub().opened(line, std::move(*person), network) : hub.opened(line, std::move(*person), network);
   HttpAnswer yes;
@@ -459,6 +459,7 @@ void Server::Impl::message(std::uint64_t line, std::string_view text) {
 
 void Server::Impl::turn() {
   guard("time", [&] { hub.let_time_pass(); });
+  guard("time of the node", [&] { node.let_time_pass(clock()); });
   guard("time of events", [&] { evening.hub().let_time_pass(); });
   guard("forgetting", [&] { evening.safety().forget_old(); });
   front.no_files.look(net.counts().turned_away, clock());
@@ -486,6 +487,7 @@ bool Server::has_web_app() const { return impl_->web_app.is_built(); }
 
 void Server::run() {
   impl_->net.run();
+  if (!impl_->front.ended_by.empty()) throw std::invalid_argument(impl_->front.ended_by);
   tell(Level::info, "stopped");
 }
 

@@ -17,6 +17,7 @@
 
 #include "kit/result.hpp"
 #include "server/net/net.hpp"
+#include "server/node/node.hpp"
 #include "server/site/public_url.hpp"
 
 namespace giostra::server {
@@ -27,11 +28,14 @@ struct ServeOptions {
   std::filesystem::path data = "var";
   std::filesystem::path web = "web/dist";
   NetLimits limits{};
-  unsigned bot_threads = 0;     // 0: all processors but one
-  Proxies proxies{};            // in front of us
-  bool proxy_rtt = false;       // it sets X-Client-Rtt, whatever its client sent: the round trip in microseconds
-  Site site{};                  // as the world knows us
-  std::string metrics_token{};  // who has it may read the figures from anywhere
+  unsigned bot_threads = 0;  // 0: all processors but one
+  Proxies proxies{};         // in front of us
+  Site site{};               // as the world knows us
+  struct {
+    bool proxy_rtt = false;       // it sets X-Client-Rtt, whatever its client sent: the round trip in microseconds
+    std::string metrics_token{};  // who has it may read the figures from anywhere
+  } trust{};
+  NodeOptions node{};
   struct {
     std::vector<std::filesystem::path> folders{};              // for copies of all events
     std::chrono::milliseconds every{60'000};                   // so often they are made
@@ -45,7 +49,7 @@ struct ServeOptions {
 
 class Server {
  public:
-  // Opens the data, goes on with matches that were under way, and listens. Throws JournalTrouble,
+  // Opens the data, goes on with matches that were under way, and listens. Waits for no bus. Throws JournalTrouble,
   // std::system_error or std::invalid_argument.
   explicit Server(const ServeOptions& options);
   ~Server();  // all that was decided is stored
@@ -54,7 +58,8 @@ class Server {
 
   [[nodiscard]] std::uint16_t port() const;
   [[nodiscard]] bool has_web_app() const;
-  void run();   // until SIGINT, SIGTERM or stop()
+  // Until SIGINT, SIGTERM or stop(). Throws std::invalid_argument where the other nodes are not of this house.
+  void run();
   void stop();  // from any thread: says bye to all, stores, ends
 
  private:

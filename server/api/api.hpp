@@ -124,7 +124,9 @@ class Api {
   [[nodiscard]] bool has_reported_enough(const Report& report);
   // Counts the wish and keeps it until it is answered; otherwise it has answered.
   [[nodiscard]] bool may_have_hint(const CallPtr& call);
-  void think_for(const CallPtr& call, const Game& game, std::shared_ptr<const Table> table, ActorSet seats);
+  // `log`: of which the table is the fold.
+  void think_for(const CallPtr& call, const Log& log, const Game& game, std::shared_ptr<const Table> table,
+                 ActorSet seats);
   void find_partner(const CallPtr& call, const Manner& manner, int tries);
   void make_paired(const CallPtr& call, const Manner& manner);
   void paired(Call& call, const std::string& match, const std::string& seat);

@@ -89,7 +89,8 @@ bool Api::may_have_hint(const CallPtr& call) {
   return true;
 }
 
-void Api::think_for(const CallPtr& call, const Game& game, std::shared_ptr<const Table> table, ActorSet seats) {
+void Api::think_for(const CallPtr& call, const Log& log, const Game& game, std::shared_ptr<const Table> table,
+                    ActorSet seats) {
   if (seats.empty()) return reply(*call, {kHouse, kNotAwaited});
   if (game.bots() == nullptr || parts_.thinkers == nullptr) return reply(*call, {kHouse, kNoComputerPlayer});
   Thinkers& thinkers = *parts_.thinkers;
@@ -104,7 +105,9 @@ void Api::think_for(const CallPtr& call, const Game& game, std::shared_ptr<const
                             .heard = {},
                             .lines = kIdeas};
   thinkers.charge(task.match, {.address = call->address, .person = call->person.id, .here = true});
-  thinkers.think(task, [call, task, &thinkers](Thought<std::string> thought) {
+  Thinkers::Task asked = task;
+  asked.log = &log;
+  thinkers.think(std::move(asked), [call, task, &thinkers](Thought<std::string> thought) {
     thinkers.forget(task.match);
     reply(*call, 200, json_of(task, std::move(thought)));
   });
@@ -125,7 +128,7 @@ void Api::hint_in_match(const CallPtr& call) {
       const auto match = Match::fold(view->log);
       if (!match) return reply(*call, match.error());
       const auto actor = read_actor(seat, match->game().seats());
-      think_for(call, match->game(), match->table().clone(), thinks_for(*match, *actor));
+      think_for(call, view->log, match->game(), match->table().clone(), thinks_for(*match, *actor));
     });
   });
 }
@@ -147,7 +150,11 @@ void Api::hint_for_position(const CallPtr& call) {
   if (!may_have_hint(call)) return;
   const Side side = game->seats()[actor->code()].side;
   const ActorSet seats = awaited(**table, game->seats(), side);
-  think_for(call, *game, std::move(*table), seats);
+  Log log;
+  log.set("Game", name);
+  log.set("Setup", setup);
+  log.set("Position", position);
+  think_for(call, log, *game, std::move(*table), seats);
 }
 
 }  // namespace giostra::server

@@ -100,7 +100,8 @@ void BotSeats::ask(const Live::BotTurn& turn, Bot& bot) {
        .table = match.table().clone(),
        .seats = turn.seats,
        .clocks = std::move(clocks),
-       .heard = std::exchange(bot.heard, {})},
+       .heard = std::exchange(bot.heard, {}),
+       .log = &match_.live().log()},
       [this, alive = std::weak_ptr(alive_), seat, number = ++bot.asked](const Thought<std::string>& thought) {
         if (!alive.expired() && bots_[seat].asked == number) answered(seat, thought);
       });

@@ -62,6 +62,7 @@ class Thinkers {
     Clocks clocks;
     std::vector<std::pair<Actor, std::string>> heard;  // since the last task
     unsigned lines = 1;                                // ideas to tell
+    const Log* log = nullptr;  // of which the table is the fold, during this call alone; null: think in this process
   };
   using Answered = std::function<void(Thought<std::string>)>;
   virtual ~Thinkers() = default;

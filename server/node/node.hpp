@@ -1,0 +1,57 @@
+// This process among others: what it is called on the bus, who thinks for its computer players, and whether the others
+// are of its house. Without a bus it is alone, and thinks by itself.
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+
+#include "kit/result.hpp"
+#include "server/bus/nats_bus.hpp"
+#include "server/node/roll_call.hpp"
+#include "server/workers/bus_thinkers.hpp"
+#include "server/workers/thinkers.hpp"
+
+namespace giostra::server {
+
+struct NodeOptions {
+  std::string bus{};   // the address of a NATS server; empty: this process is alone
+  std::string name{};  // one word that no other node has; empty: the machine's name and the port
+};
+
+class Node {
+ public:
+  struct Parts {
+    Journal& journal;
+    WorkerThinkers::Post post;
+    WorkerThinkers::Options threads;
+    std::function<void(const std::string& why_down)> bus_changed;  // as NatsBus tells it
+  };
+  // `options` were checked.
+  Node(const NodeOptions& options, Parts parts);
+
+  // With the name that it will have. Throws std::invalid_argument where something cannot be read.
+  [[nodiscard]] static NodeOptions checked(NodeOptions options, std::uint16_t port);
+
+  [[nodiscard]] Thinkers& thinkers() { return elsewhere_ ? static_cast<Thinkers&>(*elsewhere_) : here_; }
+  [[nodiscard]] const WorkerThinkers& here() const { return here_; }
+  [[nodiscard]] const BusThinkers* elsewhere() const { return elsewhere_.get(); }
+  [[nodiscard]] Bus* bus() { return bus_.get(); }
+  [[nodiscard]] const std::string& name() const { return name_; }
+
+  // Others use the same journal: they must be of this house, or `fail` is told in one line what is wrong.
+  void meet(Leases& leases, std::function<void(const std::string&)> fail);
+  void let_time_pass(WallMs now);
+  // Why nobody should be sent here now; nothing: the bus is there, and all others on it.
+  [[nodiscard]] std::optional<Words> waits() const;
+
+ private:
+  std::string name_;
+  WorkerThinkers here_;
+  std::unique_ptr<NatsBus> bus_;
+  std::unique_ptr<BusThinkers> elsewhere_;
+  std::unique_ptr<RollCall> roll_call_;
+};
+
+}  // namespace giostra::server
