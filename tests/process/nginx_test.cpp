@@ -14,6 +14,7 @@
 
 #include "server/net/client_test.hpp"
 #include "server/serve.hpp"
+#include "tests/process/ports.hpp"
 #include "tests/source_dir.hpp"
 
 namespace giostra::server {
@@ -22,11 +23,6 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr const char* kNginx = "/usr/sbin/nginx";
-
-std::uint16_t free_port() {
-  boost::asio::io_context io;
-  return tcp::acceptor(io, {boost::asio::ip::make_address("127.0.0.1"), 0}).local_endpoint().port();
-}
 
 std::string read_all(const fs::path& path) {
   std::ifstream in(path);
@@ -165,7 +161,8 @@ TEST_F(Nginx, T6_pages_cookies_lines_and_figures_come_through) {
   const std::string answer = ask_tls(request("GET", "/api/me"));
   EXPECT_NE(answer.find("Set-Cookie: __Host-guest="), std::string::npos) << answer;
   EXPECT_NE(answer.find("; Path=/; Secure;"), std::string::npos) << answer;
-  EXPECT_FALSE(LineClient(port_, "/live", "https://club.example").error);
+  for (const char* line : {"/live", "/live?match=m1", "/live/event?event=e1"})
+    EXPECT_FALSE(LineClient(port_, line, "https://club.example").error) << line;
   EXPECT_EQ(LineClient(port_, "/live", "https://evil.example").answer.result_int(), 403U);
   EXPECT_EQ(ask(request("GET", "/metrics")).result_int(), 401U);
 }

@@ -103,7 +103,8 @@ export class Connection {
 
   #connect(): void {
     this.options.events.link('connecting');
-    const socket = this.options.socket?.(this.options.url) ?? new WebSocket(this.options.url);
+    const url = `${this.options.url}?match=${encodeURIComponent(this.options.match)}`; // for whoever spreads lines over nodes
+    const socket = this.options.socket?.(url) ?? new WebSocket(url);
     this.#socket = socket;
     this.#welcomed = false;
     socket.onopen = () => this.#send({ t: 'hello', match: this.options.match, since: this.entries.length });

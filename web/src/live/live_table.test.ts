@@ -59,6 +59,13 @@ describe('a live table', () => {
     vi.useRealTimers();
   });
 
+  test('names its match in the address', () => {
+    const opened: string[] = [];
+    const socket = (url: string) => (opened.push(url), new PaperSocket() as unknown as WebSocket);
+    LiveTable.open(laws, { url: 'ws://nowhere/live', match: 'm1', socket }).stop();
+    expect(opened).toEqual(['ws://nowhere/live?match=m1']);
+  });
+
   test('says hello, takes the log, and answers pings', async () => {
     const table = await sitDown(log.entries.slice(0, 3));
     expect(latest().sent[0]).toEqual({ t: 'hello', match: 'm1', since: 0 });

@@ -130,7 +130,8 @@ export class EventLine {
   }
 
   #connect(): void {
-    const { url, event, as } = this.options;
+    const { event, as } = this.options;
+    const url = `${this.options.url}?event=${encodeURIComponent(event)}`; // for whoever spreads lines over several nodes
     const socket = this.options.socket?.(url) ?? new WebSocket(url);
     this.#socket = socket;
     socket.onopen = () => this.#send({ t: 'hello', event, as, views: this.#shown });

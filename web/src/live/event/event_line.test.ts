@@ -49,6 +49,13 @@ function open(as = 'chief'): { line: EventLine; socket: Socket } {
   return { line, socket };
 }
 
+test('names its event in the address', () => {
+  const opened: string[] = [];
+  const socket = (url: string) => (opened.push(url), new Socket() as unknown as WebSocket);
+  new EventLine({ url: 'ws://here/live/event', event: 'e 1', as: '', socket }).close();
+  expect(opened).toEqual(['ws://here/live/event?event=e%201']);
+});
+
 test('says hello with its views, and shows others instead', () => {
   const { line, socket } = open();
   expect(socket.sent).toEqual([{ t: 'hello', event: 'e', as: 'chief', views: [] }]);
