@@ -57,6 +57,7 @@ class PostgresServer {
     return server;
   }
 
+  // It ends with the thread that has started it: that must be one that lives as long as the test.
   void start() {
     std::vector<std::string> command{"postgres", "-D", data(), "-k", folder_.string(), "-p", std::to_string(kPort)};
     const auto set = [&](const std::string& setting) { command.insert(command.end(), {"-c", setting}); };

@@ -52,6 +52,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"server/journal", {}},
       {"server/sqlite", {"server/journal"}},
       {"server/postgres", {"server/journal", "server/sqlite"}},
+      {"server/house", {"server/journal", "server/sqlite", "server/postgres", "server/net", "server/people"}},
       {"server/bus", {}},
       {"server/people", {"server/journal"}},
       {"server/wire", {}},
@@ -116,7 +117,7 @@ std::string crossed(const File& file, const std::string& header) {
   if (from == "games" && to == "tests" && (is_test(file) || is_tool(path))) return {};
   if (from == "event" && to == "tests" && is_test(file)) return {};
   if (is_tool(path) && (to == "match" || to == "bench")) return {};
-  if (from == "tests" && to == "bench") return {};  // the kill test plays with the load's clients
+  if (from == "tests" && to == "bench") return {};                    // the kill test plays with the load's clients
   if (from == "server" && to == "bench" && is_test(file)) return {};  // and tests start the same programs
   return from + " may not use " + to;
 }

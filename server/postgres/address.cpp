@@ -75,4 +75,6 @@ std::string PostgresAddress::conninfo(const std::string& name) const {
   return text;
 }
 
+bool PostgresAddress::answers() const { return PQping(conninfo("giostra").c_str()) == PQPING_OK; }
+
 }  // namespace giostra::server

@@ -15,6 +15,8 @@ class PostgresAddress {
 
   // For libpq; `name` is how the connection is called in pg_stat_activity.
   [[nodiscard]] std::string conninfo(const std::string& name) const;
+  // Whether a server is there, whatever it thinks of us.
+  [[nodiscard]] bool answers() const;
   // For people.
   [[nodiscard]] const std::string& shown() const { return shown_; }
 

@@ -25,7 +25,7 @@ class PostgresJournal final : public Journal, public Leases {
     bool alone = true;                        // no other node may use the database meanwhile
     std::function<void(WallMs)> told_time{};  // what the database's clock says now; from any thread, each heartbeat
   };
-  // Throws DatabaseAway where waiting helps, otherwise JournalTrouble: refused, of a newer program, in use.
+  // Throws JournalAway where waiting helps, otherwise JournalTrouble: refused, of a newer program, in use.
   PostgresJournal(const Options& options, Post post);
   // Everything that was asked for is stored first, and its answers are posted.
   ~PostgresJournal() override;

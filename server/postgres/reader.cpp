@@ -54,7 +54,7 @@ std::uint32_t length_of(const pqxx::row& row) { return row[0].as<std::uint32_t>(
 template <class Work>
 auto PostgresReader::ask(Work work) {
   if (!session_) session_ = fetch_();
-  if (!session_) throw DatabaseAway("the database cannot be reached");
+  if (!session_) throw JournalAway("the database cannot be reached");
   try {
     return session_->run([&](pqxx::connection& db) {
       pqxx::nontransaction reading(db);

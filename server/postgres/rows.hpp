@@ -1,7 +1,7 @@
 // Rows of the tables as values, and the columns that they need in this order.
 #pragma once
 
-#include "server/journal/journal.hpp"
+#include "server/journal/archive.hpp"
 #include "server/postgres/session.hpp"
 
 namespace giostra::server {
@@ -53,6 +53,9 @@ inline Note note_of(const pqxx::row& row) {
 }
 
 inline std::string bytes_of(const pqxx::field& field) { return pqxx::binarystring(field).str(); }
+
+// Whole streams with all that is kept beside them: those of which `heads` tells the columns above.
+std::vector<Parcel> wholes_of(pqxx::transaction_base& work, const pqxx::result& heads);
 
 template <class Value>
 std::vector<Value> all_of(const pqxx::result& found, Value (*read)(const pqxx::row&)) {

@@ -1,7 +1,5 @@
 #include "server/postgres/session.hpp"
 
-#include <libpq-fe.h>
-
 namespace giostra::server {
 
 namespace {
@@ -21,15 +19,14 @@ bool is_of_statement(std::string_view state) {
 }
 
 pqxx::connection connect(const PostgresAddress& address, const std::string& name) {
-  const std::string conninfo = address.conninfo(name);
   try {
-    return pqxx::connection(conninfo);
+    return pqxx::connection(address.conninfo(name));
   } catch (const pqxx::failure& error) {
     const std::string why = address.shown() + ": " + first_line(error.what());
     // There and able to answer, it has refused us: name, password, database or rights. Otherwise it may yet come.
-    if (PQping(conninfo.c_str()) == PQPING_OK)
+    if (address.answers())
       throw JournalTrouble(why + " (is the user, the password and the database right? libpq also reads ~/.pgpass)");
-    throw DatabaseAway(why);
+    throw JournalAway(why);
   }
 }
 
@@ -51,17 +48,18 @@ Session::Session(const PostgresAddress& address, const std::string& name, Watchd
 }
 
 void Session::fail(const pqxx::failure& error) {
+  if (!db_.is_open()) throw JournalTrouble(shown_ + ": the connection was lost", Health::silent);
   const std::string what = shown_ + ": " + first_line(error.what());
   const auto* of_sql = dynamic_cast<const pqxx::sql_error*>(&error);
   const std::string state = of_sql == nullptr ? "" : of_sql->sqlstate();
   const bool in_the_way = dynamic_cast<const pqxx::deadlock_detected*>(&error) != nullptr ||
                           dynamic_cast<const pqxx::serialization_failure*>(&error) != nullptr;
-  if (db_.is_open() && (in_the_way || is_of_statement(state))) {
+  if (in_the_way || is_of_statement(state)) {
     StatementTrouble trouble(what, health_of(state));
     trouble.again = in_the_way;
     throw trouble;
   }
-  throw JournalTrouble(what, state.empty() ? Health::silent : health_of(state));
+  throw JournalTrouble(what, health_of(state));
 }
 
 }  // namespace giostra::server

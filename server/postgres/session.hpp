@@ -4,17 +4,11 @@
 
 #include <pqxx/pqxx>
 
-#include "server/journal/journal.hpp"
+#include "server/journal/away.hpp"
 #include "server/postgres/address.hpp"
 #include "server/postgres/watchdog.hpp"
 
 namespace giostra::server {
-
-// Nobody answers there, and later somebody may: waiting helps.
-class DatabaseAway : public JournalTrouble {
- public:
-  explicit DatabaseAway(const std::string& what) : JournalTrouble(what, Health::silent) {}
-};
 
 // What went wrong with one statement and not with the connection: without it others may succeed.
 class StatementTrouble : public JournalTrouble {
@@ -29,7 +23,7 @@ class Session {
     std::chrono::milliseconds statement{5000};  // the server ends it
     std::chrono::milliseconds silence{8000};    // the connection is cut
   };
-  // Connects. Throws DatabaseAway, or JournalTrouble where the server is there and refuses us.
+  // Connects. Throws JournalAway, or JournalTrouble where the server is there and refuses us.
   Session(const PostgresAddress& address, const std::string& name, Watchdog& dog, const Limits& limits);
 
   // Runs `work(connection)` under the eyes of the watchdog.

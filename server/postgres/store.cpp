@@ -6,32 +6,31 @@
 #include <unordered_set>
 
 #include "server/postgres/arrays.hpp"
+#include "server/postgres/house_lock.hpp"
 #include "server/postgres/schema.hpp"
 
 namespace giostra::server {
 
 namespace {
 
-constexpr std::int64_t kHouseLock = 0x47696f7374726102;  // shared by nodes with a bus; of one node alone without
 constexpr std::chrono::seconds kBackOff{1};
 constexpr int kTries = 3;
 constexpr Session::Limits kWriting{.statement = std::chrono::seconds(20), .silence = std::chrono::seconds(10)};
 constexpr Session::Limits kReading{.statement = std::chrono::seconds(4), .silence = std::chrono::seconds(5)};
 
-// All orders of a group in one statement. The rows of matches are locked by the order of their names; the update then
-// finds each with the number of entries that its writer expects, or not at all, which is a conflict.
+// All orders of a group in one statement. The update finds each match with the number of entries that its writer
+// expects, or not at all, which is a conflict. It goes by the order of `wanted`, which all nodes sort by name: so two
+// of them do not wait for each other in a ring. (Where PostgreSQL would go another way, it ends one of the two, and
+// that one is tried again.)
 constexpr const char* kAppend = R"(
   WITH wanted AS MATERIALIZED (
     SELECT * FROM unnest($1::text[], $2::int[], $3::int[], $4::smallint[], $5::text[], $6::boolean[])
       WITH ORDINALITY AS wanted (id, expected, added, stage, summary, needs, place)),
-  locked AS MATERIALIZED (
-    SELECT key, id FROM matches WHERE id = ANY ($1::text[]) ORDER BY id FOR NO KEY UPDATE),
   moved AS (
     UPDATE matches SET length = expected + added, stage = wanted.stage,
       summary = coalesce(wanted.summary, matches.summary), needs_keeper = needs,
       keeper = CASE WHEN NOT needs THEN '' WHEN needs_keeper AND keeper <> '' THEN keeper ELSE $17 END
-    FROM wanted JOIN locked USING (id)
-    WHERE matches.key = locked.key AND length = expected
+    FROM wanted WHERE matches.id = wanted.id AND length = expected
     RETURNING place, matches.key),
   added AS (
     INSERT INTO entries SELECT key, seq, at_ms, lag_ms, actor, act, cause, wall_ms
@@ -96,40 +95,69 @@ const StoreRows* rows_of(const PostgresStore::Order& order) {
 
 }  // namespace
 
+// Appends to different matches.
 struct PostgresStore::Wave {
   void add(const StoreRows& order, std::size_t place) {
-    places.push_back(place);
-    const auto at = static_cast<std::int64_t>(places.size());
     matches.insert(order.match);
-    ids.add(order.match);
-    expected.add(std::int64_t{order.expected_seq});
-    added.add(static_cast<std::int64_t>(order.rows.size()));
-    stages.add(static_cast<std::int64_t>(order.listing.stage));
-    summaries.add(order.listing.summary);
-    needs.add(order.listing.needs_keeper);
-    for (const Row& row : order.rows) add(row, at);
-    for (const std::string& person : order.listing.people) {
-      seated_at.add(at);
-      people.add(person);
-    }
-  }
-  void add(const Row& row, std::int64_t at) {
-    row_at.add(at);
-    seqs.add(std::int64_t{row.entry.seq});
-    times.add(count(row.entry.at_ms));
-    lags.add(count(row.entry.lag_ms));
-    actors.add(row.entry.actor);
-    acts.add(row.entry.act);
-    causes.add(row.cause);
-    walls.add(row.wall_ms);
+    orders.emplace_back(&order, place);
   }
 
-  std::vector<std::size_t> places;  // in the group
   std::unordered_set<std::string_view> matches;
-  Array ids, expected, added, stages, summaries, needs;
-  Array row_at, seqs, times, lags, actors, acts, causes, walls;
-  Array seated_at, people;
+  std::vector<std::pair<const StoreRows*, std::size_t>> orders;  // and their places in the group
 };
+
+namespace {
+
+// A wave as parameters.
+class Columns {
+ public:
+  void add(const StoreRows& order) {
+    ++orders_.number;
+    orders_.ids.add(order.match);
+    orders_.expected.add(std::int64_t{order.expected_seq});
+    orders_.added.add(static_cast<std::int64_t>(order.rows.size()));
+    orders_.stages.add(static_cast<std::int64_t>(order.listing.stage));
+    orders_.summaries.add(order.listing.summary);
+    orders_.needs.add(order.listing.needs_keeper);
+    for (const Row& row : order.rows) add(row);
+    for (const std::string& person : order.listing.people) {
+      people_.of.add(orders_.number);
+      people_.names.add(person);
+    }
+  }
+  pqxx::result send(pqxx::transaction_base& work, const std::string& node) const {
+    return work.exec_prepared("append", orders_.ids.text(), orders_.expected.text(), orders_.added.text(),
+                              orders_.stages.text(), orders_.summaries.text(), orders_.needs.text(), rows_.of.text(),
+                              rows_.seqs.text(), rows_.times.text(), rows_.lags.text(), rows_.actors.text(),
+                              rows_.acts.text(), rows_.causes.text(), rows_.walls.text(), people_.of.text(),
+                              people_.names.text(), node);
+  }
+
+ private:
+  void add(const Row& row) {
+    rows_.of.add(orders_.number);
+    rows_.seqs.add(std::int64_t{row.entry.seq});
+    rows_.times.add(count(row.entry.at_ms));
+    rows_.lags.add(count(row.entry.lag_ms));
+    rows_.actors.add(row.entry.actor);
+    rows_.acts.add(row.entry.act);
+    rows_.causes.add(row.cause);
+    rows_.walls.add(row.wall_ms);
+  }
+
+  struct {
+    std::int64_t number = 0;
+    Array ids, expected, added, stages, summaries, needs;
+  } orders_;
+  struct {
+    Array of, seqs, times, lags, actors, acts, causes, walls;
+  } rows_;
+  struct {
+    Array of, names;
+  } people_;
+};
+
+}  // namespace
 
 PostgresStore::PostgresStore(Options options, Watchdog& dog) : options_(std::move(options)), dog_(dog) {
   connect();
@@ -140,7 +168,7 @@ PostgresStore::PostgresStore(Options options, Watchdog& dog) : options_(std::mov
 
 void PostgresStore::connect() {
   const auto now = Watchdog::Clock::now();
-  if (now < next_try_) throw DatabaseAway(why_away_);
+  if (now < next_try_) throw JournalAway(why_away_);
   try {
     auto session = std::make_unique<Session>(options_.address, "giostra " + options_.node + " writes", dog_, kWriting);
     bring_up_to_date(*session, options_.address.shown());
@@ -164,30 +192,16 @@ void PostgresStore::take_lock() {
         "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
         "WHERE application_name = current_setting('application_name') AND usename = current_user AND "
         "pid <> pg_backend_pid()");
-    const std::string sql = std::string("SELECT pg_try_advisory_lock") + (options_.alone ? "" : "_shared") + "(" +
-                            std::to_string(kHouseLock) + ")";
-    const auto until = Watchdog::Clock::now() + std::chrono::milliseconds(is_first ? Leases::kLapse_ms : 200);
-    while (!work.exec1(sql)[0].as<bool>()) {
-      if (Watchdog::Clock::now() > until) refuse_company(work);
-      std::this_thread::sleep_for(std::chrono::milliseconds(20));
-    }
+    HouseLock{.shown = options_.address.shown(),
+              .node = options_.node,
+              .alone = options_.alone,
+              .patience = std::chrono::milliseconds(is_first ? 1000 : 200)}
+        .take(work);
     if (options_.alone) work.exec_params("UPDATE nodes SET gone = true WHERE name <> $1 AND NOT gone", options_.node);
     if (options_.told_time)
       options_.told_time(
           work.exec1("SELECT (extract(epoch FROM clock_timestamp()) * 1000)::bigint")[0].as<std::int64_t>());
   });
-}
-
-void PostgresStore::refuse_company(pqxx::transaction_base& work) {
-  const auto names =
-      work.exec_params1(
-              "SELECT coalesce(string_agg(name, ', ' ORDER BY name), 'giostra move or another program') FROM nodes "
-              "WHERE NOT gone AND beat > now() - $1 * interval '1 millisecond' AND name <> $2",
-              Leases::kLapse_ms, options_.node)[0]
-          .as<std::string>();
-  throw JournalTrouble(options_.address.shown() + " is in use by " + names +
-                       (options_.alone ? ": stop it first, or give every node --bus so that they share the work"
-                                       : ", which has no --bus or moves the data: stop it first, or give it --bus"));
 }
 
 std::unique_ptr<Session> PostgresStore::make_reader() {
@@ -254,7 +268,7 @@ std::vector<Stored> PostgresStore::store_whole(Group group) {
   session_->run([&](pqxx::connection& db) {
     if (at == group.size()) {
       pqxx::nontransaction work(db);
-      return append(work, wave, answers);
+      return append(work, std::move(wave), answers);
     }
     pqxx::work work(db);
     lock_matches(work, group);
@@ -277,14 +291,13 @@ void PostgresStore::lock_matches(pqxx::transaction_base& work, Group group) {
   if (named > 1) work.exec_prepared("lock", ids.text());
 }
 
-void PostgresStore::append(pqxx::transaction_base& work, const Wave& wave, std::vector<Stored>& answers) {
-  if (wave.places.empty()) return;
-  const auto moved =
-      work.exec_prepared("append", wave.ids.text(), wave.expected.text(), wave.added.text(), wave.stages.text(),
-                         wave.summaries.text(), wave.needs.text(), wave.row_at.text(), wave.seqs.text(),
-                         wave.times.text(), wave.lags.text(), wave.actors.text(), wave.acts.text(), wave.causes.text(),
-                         wave.walls.text(), wave.seated_at.text(), wave.people.text(), options_.node);
-  for (const auto& row : moved) answers[wave.places.at(row[0].as<std::size_t>() - 1)] = Stored::stored;
+void PostgresStore::append(pqxx::transaction_base& work, Wave wave, std::vector<Stored>& answers) {
+  if (wave.orders.empty()) return;
+  std::ranges::sort(wave.orders, {}, [](const auto& order) -> std::string_view { return order.first->match; });
+  Columns columns;
+  for (const auto& [order, place] : wave.orders) columns.add(*order);
+  for (const auto& row : columns.send(work, options_.node))
+    answers[wave.orders.at(row[0].as<std::size_t>() - 1).second] = Stored::stored;
 }
 
 Stored PostgresStore::store_one(pqxx::transaction_base& work, const Order& order) {
@@ -299,7 +312,7 @@ Stored PostgresStore::make(pqxx::transaction_base& work, const StoreRows& order)
   Wave wave;
   wave.add(order, 0);
   std::vector<Stored> answers{Stored::conflict};
-  append(work, wave, answers);
+  append(work, std::move(wave), answers);
   return answers.front();
 }
 

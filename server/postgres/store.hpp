@@ -50,16 +50,15 @@ class PostgresStore {
   std::unique_ptr<Session> take_reader();
 
  private:
-  struct Wave;  // appends to different matches
+  struct Wave;
 
   void connect();
   void take_lock();
-  [[noreturn]] void refuse_company(pqxx::transaction_base& work);
   std::unique_ptr<Session> make_reader();
   std::vector<Stored> store_whole(Group group);
   std::vector<Stored> store_one_by_one(Group group);
   void lock_matches(pqxx::transaction_base& work, Group group);
-  void append(pqxx::transaction_base& work, const Wave& wave, std::vector<Stored>& answers);
+  void append(pqxx::transaction_base& work, Wave wave, std::vector<Stored>& answers);
   Stored store_one(pqxx::transaction_base& work, const Order& order);
   Stored make(pqxx::transaction_base& work, const StoreOrder& order);
   Stored make(pqxx::transaction_base& work, const StoreHead& order);
