@@ -1,4 +1,5 @@
-// Entries per second through the SQLite journal, durable, in the groups that form by themselves under load.
+// Entries per second through the journals in SQLite and in PostgreSQL, durable, in the groups that form by themselves
+// under load.
 #include <algorithm>
 #include <chrono>
 #include <condition_variable>
@@ -10,6 +11,9 @@
 #include <vector>
 
 #include "bench/cpu.hpp"
+#include "bench/postgres_server.hpp"
+#include "bench/server_process.hpp"
+#include "server/postgres/postgres_journal.hpp"
 #include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::bench {
@@ -23,13 +27,17 @@ using SteadyClock = std::chrono::steady_clock;
 
 constexpr std::string_view kHelp =
     "bench/journal [ENTRIES [MATCHES [CHECKPOINT_PAGES [FOLDER]]]]\n"
-    "Appends so many entries (500000 if not given) to so many matches (1000), one entry an append and one append of a\n"
-    "match at a time, to the SQLite journal in a fresh folder (below build/) that is removed afterwards. Prints\n"
-    "entries per second of wall and of CPU time, how many entries shared a commit, and how long an append took to be\n"
-    "durable. The script runs it on one core.\n";
+    "Appends so many entries (200000 if not given) to so many matches (1000), one entry an append and one append of a\n"
+    "match at a time; before that a tenth of them to 100 matches, and a hundredth to a single one, so that each waits\n"
+    "for the one before it. To the SQLite journal in a fresh folder (below build/) that is removed afterwards, and to "
+    "a\n"
+    "fresh PostgreSQL on a Unix socket, durable as it comes. Prints entries per second of wall and of our own CPU "
+    "time,\n"
+    "how many entries shared a commit, and how long an append took to be durable. This program runs on one core;\n"
+    "PostgreSQL is another program, on another core where there is one.\n";
 
 struct Wanted {
-  std::uint64_t entries = 500'000;
+  std::uint64_t entries = 200'000;
   std::uint64_t matches = 1000;
   int checkpoint_pages = 0;
   std::filesystem::path folder = "build/bench-journal";
@@ -61,7 +69,7 @@ class Loop {
 
 class Load {
  public:
-  Load(const Wanted& wanted, SqliteJournal& journal, Loop& loop)
+  Load(const Wanted& wanted, server::Journal& journal, Loop& loop)
       : wanted_(wanted), journal_(journal), loop_(loop), seqs_(wanted.matches) {
     took_.reserve(wanted.entries);
   }
@@ -89,7 +97,9 @@ class Load {
   }
 
  private:
-  static std::string id(std::size_t match) { return "bench-match-" + std::to_string(match); }
+  [[nodiscard]] std::string id(std::size_t match) const {
+    return "bench-" + std::to_string(wanted_.matches) + "-" + std::to_string(match);
+  }
   static void must(Stored stored) {
     if (stored == Stored::stored) return;
     std::fprintf(stderr, "bench/journal: an order was not stored\n");
@@ -112,18 +122,15 @@ class Load {
   }
 
   const Wanted& wanted_;
-  SqliteJournal& journal_;
+  server::Journal& journal_;
   Loop& loop_;
   std::vector<std::uint32_t> seqs_;
   std::uint64_t asked_ = 0;
   std::vector<SteadyClock::duration> took_;
 };
 
-int run(const Wanted& wanted) {
-  std::filesystem::remove_all(wanted.folder);
-  Loop loop;
-  SqliteJournal journal({.folder = wanted.folder, .checkpoint_pages = wanted.checkpoint_pages},
-                        [&](std::function<void()> work) { loop.post(std::move(work)); });
+template <class AnyJournal>
+void measure(const char* name, const Wanted& wanted, AnyJournal& journal, Loop& loop) {
   Load load(wanted, journal, loop);
   load.make_matches();
   const auto groups_before = journal.counts().groups;
@@ -132,12 +139,34 @@ int run(const Wanted& wanted) {
   load.run();
   const double wall_s = std::chrono::duration<double>(SteadyClock::now() - began).count();
   const double cpu_s = cpu_seconds(RUSAGE_SELF) - cpu_before;
-  const auto groups = journal.counts().groups - groups_before;
+  const auto groups = static_cast<double>(journal.counts().groups - groups_before);
   const auto entries = static_cast<double>(wanted.entries);
-  std::printf("%.0f entries/s, %.0f entries/CPU s, %.0f entries a commit\n", entries / wall_s, entries / cpu_s,
-              entries / static_cast<double>(groups));
-  std::printf("durable after: half %.1f ms, 99 in 100 %.1f ms, all %.1f ms\n", load.took_ms(0.5), load.took_ms(0.99),
-              load.took_ms(1));
+  std::printf(
+      "%-10s %5llu matches: %7.0f entries/s, %7.0f entries/CPU s, %4.0f a commit; durable after: half %.2f ms, "
+      "99 in 100 %.2f ms, all %.2f ms\n",
+      name, static_cast<unsigned long long>(wanted.matches), entries / wall_s, entries / cpu_s, entries / groups,
+      load.took_ms(0.5), load.took_ms(0.99), load.took_ms(1));
+}
+
+int run(const Wanted& wanted) {
+  std::filesystem::remove_all(wanted.folder);
+  pin_to(1);
+  PostgresServer database({.durable = true});
+  pin_to(0);
+  Loop loop;
+  const auto post = [&](std::function<void()> work) { loop.post(std::move(work)); };
+  SqliteJournal sqlite({.folder = wanted.folder, .checkpoint_pages = wanted.checkpoint_pages}, post);
+  server::PostgresJournal postgres(
+      {.address = server::PostgresAddress::read(database.make_database()).value(), .node = "bench"}, post);
+  constexpr std::uint64_t kGroup = 100;
+  for (const auto& [share, matches] :
+       {std::pair<std::uint64_t, std::uint64_t>{100, 1}, {10, std::min(kGroup, wanted.matches)}, {1, wanted.matches}}) {
+    Wanted part = wanted;
+    part.entries = std::max(wanted.entries / share, matches);
+    part.matches = matches;
+    measure("SQLite", part, sqlite, loop);
+    measure("PostgreSQL", part, postgres, loop);
+  }
   return EXIT_SUCCESS;
 }
 
