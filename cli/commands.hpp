@@ -127,7 +127,10 @@ Exit list_games(const GamesOptions& options, Language language, std::ostream& ou
 struct ServeWish {
   std::string address = "0.0.0.0";
   unsigned port = 8080;
-  std::string data = "var";
+  struct Storage {
+    std::string data = "var";
+    std::string journal{};  // the address of a database; none: SQLite in the data folder
+  } storage{};
   std::string web = "web/dist";
   bool no_qr = false;
   std::string log_level = "info";
@@ -179,10 +182,19 @@ struct RestoreOptions {
 };
 Exit restore(const RestoreOptions& options, Language language, std::ostream& out);
 
+struct MoveOptions {
+  std::string from, to;  // each a data folder or the address of a database
+};
+// Everything that is kept, to another journal; goes on where it was interrupted.
+Exit move(const MoveOptions& options, Language language, std::ostream& out);
+
 // Each order of the operator uses some of these.
 struct AdminOptions {
   std::string order;  // `list`, `ban`, ...
-  std::string data = "var";
+  struct {
+    std::string data = "var";
+    std::string journal{};  // as in ServeWish
+  } storage{};
   std::string match, why;
   std::string person;  // or an address, or a range of them
   std::string stage;

@@ -77,8 +77,11 @@ class CommandLine {
 
   // main_operator.cpp
   void add_backup();
+  void add_move();
   void add_restore();
   void add_data(CLI::App* command, std::string& into);
+  void add_journal(CLI::App* command, std::string& into);
+  void add_storage(CLI::App* command, const std::shared_ptr<ServeWish>& wish);
   void add_admin();
   CLI::App* add_order(CLI::App* admin, const char* name, Words what, const std::string& example,
                       const std::shared_ptr<AdminOptions>& options);

@@ -42,6 +42,7 @@ CommandLine::CommandLine(Language language) : language_(language) {
   add_serve();
   add_worker();
   add_backup();
+  add_move();
   add_restore();
   add_admin();
   add_arena();

@@ -11,6 +11,29 @@ void CommandLine::add_data(CLI::App* command, std::string& into) {
          {"The server's data folder (otherwise var)", "La cartella dei dati del server (altrimenti var)"});
 }
 
+void CommandLine::add_journal(CLI::App* command, std::string& into) {
+  option(
+      command, "--journal", into, "ADDRESS",
+      {"The PostgreSQL database of the server (otherwise SQLite in the data folder): postgresql://USER@HOST/DATABASE",
+       "La base dati PostgreSQL del server (altrimenti SQLite nella cartella dei dati): "
+       "postgresql://UTENTE@HOST/BASE"});
+}
+
+void CommandLine::add_move() {
+  auto options = std::make_shared<MoveOptions>();
+  CLI::App* command = add("move",
+                          {"Move a server's data from SQLite to PostgreSQL, or back",
+                           "Sposta i dati di un server da SQLite a PostgreSQL, o indietro"},
+                          {"giostra move --from var --to postgresql://giostra@db.example/giostra",
+                           "giostra move --from postgresql:///giostra --to var2", "giostra move --help"});
+  constexpr Words kPlace{"A data folder, or postgresql://USER@HOST/DATABASE",
+                         "Una cartella dei dati, o postgresql://UTENTE@HOST/BASE"};
+  option(command, "--from", options->from, "PLACE", kPlace)->required();
+  option(command, "--to", options->to, "PLACE", kPlace)->required();
+  command->callback(
+      [this, options] { chosen_ = [=, this] { return giostra::cli::move(*options, language_, std::cout); }; });
+}
+
 void CommandLine::add_backup() {
   auto options = std::make_shared<BackupOptions>();
   options->program = kVersion;
@@ -55,7 +78,8 @@ void CommandLine::add_admin() {
 CLI::App* CommandLine::add_order(CLI::App* admin, const char* name, Words what, const std::string& example,
                                  const std::shared_ptr<AdminOptions>& options) {
   CLI::App* command = add(*admin, name, what, {"giostra admin " + std::string(name) + example});
-  add_data(command, options->data);
+  add_data(command, options->storage.data);
+  add_journal(command, options->storage.journal);
   command->add_flag("--json", options->json,
                     say({"Answer in JSON, for programs", "Rispondi in JSON, per i programmi"}));
   command->callback([this, options, name] {

@@ -6,6 +6,12 @@
 
 namespace giostra::cli {
 
+void CommandLine::add_storage(CLI::App* command, const std::shared_ptr<ServeWish>& wish) {
+  option(command, "--data", wish->storage.data, "DIR",
+         {"Where matches are kept (otherwise var)", "Dove si conservano le partite (altrimenti var)"});
+  add_journal(command, wish->storage.journal);
+}
+
 void CommandLine::add_serve() {
   auto wish = std::make_shared<ServeWish>();
   CLI::App* command =
@@ -17,8 +23,7 @@ void CommandLine::add_serve() {
       ->option_text("N");
   option(command, "--address", wish->address, "A",
          {"Listen on this address alone (otherwise on all)", "Ascolta solo su questo indirizzo (altrimenti su tutti)"});
-  option(command, "--data", wish->data, "DIR",
-         {"Where matches are kept (otherwise var)", "Dove si conservano le partite (altrimenti var)"});
+  add_storage(command, wish);
   option(command, "--web", wish->web, "DIR",
          {"The built web application (otherwise web/dist)", "L'applicazione web costruita (altrimenti web/dist)"});
   command->add_flag("--no-qr", wish->no_qr, say({"Print no QR code", "Non stampare il codice QR"}));
@@ -57,11 +62,12 @@ void CommandLine::add_serve() {
          {"Let who sends this token read /metrics (otherwise only this machine)",
           "Lascia leggere /metrics a chi manda questo token (altrimenti solo da questa macchina)"});
   option(command, "--bus", wish->nodes.bus, "URL",
-         {"Let workers on this NATS server think: nats://127.0.0.1:4222",
-          "Lascia pensare chi lavora su questo server NATS: nats://127.0.0.1:4222"});
+         {"Share a database with other nodes, and let workers think, over this NATS server: nats://127.0.0.1:4222",
+          "Condividi la base dati con altri nodi e lascia pensare altri, tramite questo server NATS: "
+          "nats://127.0.0.1:4222"});
   option(command, "--node", wish->nodes.name, "NAME",
-         {"What this node is called on the bus (otherwise the machine's name and the port)",
-          "Come si chiama questo nodo sul bus (altrimenti il nome della macchina e la porta)"});
+         {"What this node is called among the others (otherwise the machine's name and the port)",
+          "Come si chiama questo nodo tra gli altri (altrimenti il nome della macchina e la porta)"});
   command->add_option("--test-seed", wish->tests.seed)->group("");  // docs/server.md
   command->callback([this, wish] { chosen_ = [=, this] { return serve(*wish, language_, std::cout); }; });
 }

@@ -5,6 +5,7 @@
 
 #include "cli/commands.hpp"
 #include "server/bus/nats_bus.hpp"
+#include "server/house/waiting_room.hpp"
 #include "server/invitation.hpp"
 #include "server/journal/journal.hpp"
 #include "server/node/run_worker.hpp"
@@ -73,14 +74,15 @@ std::string read_bus(const std::string& address, Language language) {
 
 server::ServeOptions options_of(const ServeWish& wish, Language language) {
   server::ServeOptions options;
-  options.proxies = read_proxies(wish.proxy.addresses, language);
+  options.trust.proxies = read_proxies(wish.proxy.addresses, language);
   options.trust.proxy_rtt = wish.proxy.tells_rtt;
   options.site = read_site(wish.proxy.public_url, language);
   options.trust.metrics_token = read_token(wish.metrics_token_file, language);
   options.node = {.bus = read_bus(wish.nodes.bus, language), .name = wish.nodes.name};
   options.address = wish.address;
   options.port = static_cast<std::uint16_t>(wish.port);
-  options.data = wish.data;
+  options.data = wish.storage.data;
+  options.journal = wish.storage.journal;
   options.web = wish.web;
   options.bot_threads = wish.bot_threads;
   options.limits.messages_per_second = wish.message_rate;
@@ -97,6 +99,19 @@ void open_log(const std::string& name) {
   server::operator_log::Level level{};
   if (!server::operator_log::read_level(name, level)) fail_refused("--log " + name);
   server::operator_log::open(level, server::operator_log::form_for_stderr());
+}
+
+// Null: it was told to stop while it waited for its database.
+std::unique_ptr<server::Server> open_when_there(server::ServeOptions& options) {
+  for (;;) try {
+      return std::make_unique<server::Server>(options);
+    } catch (const server::JournalAway& away) {
+      server::WaitingRoom room(options.address, options.port);
+      options.port = room.port();  // where any would do, this one from now on
+      server::operator_log::tell(server::operator_log::Level::warning, "waiting for the database",
+                                 {{"what", std::string_view(away.what())}, {"port", options.port}});
+      if (!room.wait([&] { return is_there(server::journal_wish(options)); })) return nullptr;
+    }
 }
 
 }  // namespace
@@ -119,7 +134,9 @@ Exit serve(const ServeWish& wish, Language language, std::ostream& out) {
                  language)
           << "http://localhost:" << port << *link << std::endl;
     };
-    server::Server server(options);
+    const auto opened = open_when_there(options);
+    if (!opened) return Exit::ok;
+    server::Server& server = *opened;
     port = server.port();
     const server::Invitation invitation{.port = server.port(),
                                         .addresses = server::addresses_of(wish.address, server.port()),

@@ -7,10 +7,10 @@
 #include <deque>
 #include <mutex>
 
+#include "server/house/house_journal.hpp"
 #include "server/operator/office.hpp"
 #include "server/operator/office_socket.hpp"
 #include "server/questions.hpp"
-#include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::server {
 
@@ -58,8 +58,9 @@ class SmallLoop {
 
 // A house without visitors and without a thought.
 struct EmptyHouse final : Outlet, Thinkers {
-  explicit EmptyHouse(const std::filesystem::path& folder)
-      : journal({.folder = folder}, loop.post()), questions(questions_in(folder / "questions")) {}
+  EmptyHouse(const std::filesystem::path& folder, const std::string& address)
+      : opened(open_journal({.data = folder, .address = address, .node = "admin"}, loop.post())),
+        questions(questions_in(folder / "questions")) {}
 
   json::object answer(const json::object& order) {
     if (Office::touches_matches(order)) hub.resume();
@@ -80,7 +81,8 @@ struct EmptyHouse final : Outlet, Thinkers {
   void forget(std::string_view) override {}
 
   SmallLoop loop;
-  SqliteJournal journal;
+  HouseJournal opened;
+  Journal& journal = *opened.journal;
   HouseQuestions questions;
   Guests guests{journal};
   HouseRules rules{journal, wall_now()};
@@ -101,12 +103,14 @@ std::optional<json::object> ask_running(const std::filesystem::path& folder, con
   return answer ? std::optional(json::parse(*answer).as_object()) : std::nullopt;
 }
 
-json::object administer(const std::filesystem::path& folder, const json::object& order) {
+json::object administer(const std::filesystem::path& folder, const json::object& order, const std::string& journal) {
   if (sodium_init() < 0) throw JournalTrouble("libsodium does not start");
   if (const auto answer = knock(folder, json::serialize(order))) return json::parse(*answer).as_object();
-  if (!std::filesystem::exists(folder / "giostra.sqlite"))
-    throw JournalTrouble(folder.string() + " holds no data of a Giostra server: name its folder with --data");
-  return EmptyHouse(folder).answer(order);
+  if (journal.empty() && !std::filesystem::exists(folder / "giostra.sqlite"))
+    throw JournalTrouble(folder.string() +
+                         " holds no data of a Giostra server: name its folder with --data, or its database with "
+                         "--journal");
+  return EmptyHouse(folder, journal).answer(order);
 }
 
 }  // namespace giostra::server

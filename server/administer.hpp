@@ -9,7 +9,9 @@
 namespace giostra::server {
 
 // As office.hpp describes. Throws JournalTrouble where the folder holds no data or cannot be used.
-boost::json::object administer(const std::filesystem::path& folder, const boost::json::object& order);
+// `journal` is the address of the database, where that is not SQLite in the folder.
+boost::json::object administer(const std::filesystem::path& folder, const boost::json::object& order,
+                               const std::string& journal = {});
 
 // The same order to a server that runs, and to nobody else; nothing: none does. Throws JournalTrouble.
 std::optional<boost::json::object> ask_running(const std::filesystem::path& folder, const boost::json::object& order);

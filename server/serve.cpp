@@ -15,18 +15,18 @@
 #include "server/boards/program.hpp"
 #include "server/evening/evening.hpp"
 #include "server/evening/event_office.hpp"
+#include "server/house/house_clock.hpp"
+#include "server/house/house_journal.hpp"
 #include "server/invitation.hpp"
 #include "server/metrics.hpp"
 #include "server/net/http_head.hpp"
 #include "server/net/limits.hpp"
-#include "server/node/wall_clock.hpp"
 #include "server/operator/office.hpp"
 #include "server/operator/office_socket.hpp"
 #include "server/operator_log.hpp"
 #include "server/people/guests.hpp"
 #include "server/questions.hpp"
 #include "server/site/page_head.hpp"
-#include "server/sqlite/sqlite_journal.hpp"
 #include "server/web_app.hpp"
 
 namespace giostra::server {
@@ -64,7 +64,7 @@ class Secrets {
 };
 
 ServeOptions checked(ServeOptions options) {
-  if (options.test_seed && (!is_loopback(options.address) || options.proxies.any()))
+  if (options.test_seed && (!is_loopback(options.address) || options.trust.proxies.any()))
     throw std::invalid_argument("dice with a seed are for tests on 127.0.0.1 alone, without a proxy");
   options.node = Node::checked(options.node, options.port);
   return options;
@@ -108,7 +108,7 @@ HttpAnswer no_figures() {
 // Loopback is spared where it is this machine's own people, not where it is a proxy with everybody behind it.
 NetLimits limits_of(const ServeOptions& options) {
   NetLimits limits = options.limits;
-  if (options.proxies.any()) limits.spare_loopback = false;
+  if (options.trust.proxies.any()) limits.spare_loopback = false;
   return limits;
 }
 
@@ -135,13 +135,13 @@ HouseQuestions questions_of(const std::filesystem::path& folder) {
 }
 
 struct Storage {
-  Storage(const std::filesystem::path& folder, Post post)
-      : disk({.folder = folder}, std::move(post)), journal(disk, metrics) {}
+  Storage(const ServeOptions& options, const HouseClock& clock, Post post)
+      : house(open_journal(journal_wish(options, [clock](WallMs theirs) { clock.follow(theirs); }), std::move(post))),
+        journal(*house.journal, metrics) {}
 
   Metrics metrics;
-  SqliteJournal disk;
+  HouseJournal house;
   TimedJournal journal;
-  Leases* leases = nullptr;  // none: nobody else uses this journal
 };
 
 struct House {
@@ -239,7 +239,7 @@ struct Server::Impl final : NetHandler, Outlet {
   [[nodiscard]] Api::Parts api_parts();
 
   ServeOptions options;
-  WallClock clock;
+  HouseClock clock;
   Net net;
   Storage storage;
   House house;
@@ -262,8 +262,8 @@ struct Server::Impl final : NetHandler, Outlet {
 
 Server::Impl::Impl(const ServeOptions& its_options)
     : options(checked(its_options)),
-      net(*this, limits_of(options), options.proxies),
-      storage(options.data, poster()),
+      net(*this, limits_of(options), options.trust.proxies),
+      storage(options, clock, poster()),
       house(storage.journal, clock(), options.data),
       node(options.node,
            {.journal = storage.journal,
@@ -288,8 +288,8 @@ Server::Impl::Impl(const ServeOptions& its_options)
   boards.open(hub, {.find = [this](std::string_view event) { return evening.hub().find(event); },
                     .roles_of = [this](std::string_view event,
                                        std::string_view guest) { return evening.hub().roles_of(event, guest); }});
-  if (storage.leases != nullptr)
-    node.meet(*storage.leases, [this](const std::string& what) { front.ended_by = what, net.stop(); });
+  if (storage.house.leases != nullptr)
+    node.meet(*storage.house.leases, [this](const std::string& what) { front.ended_by = what, net.stop(); });
   hub.resume();
   evening.hub().resume();
   front.port = net.listen(options.address, options.port);
@@ -330,7 +330,7 @@ Evening::Parts Server::Impl::evening_parts() {
           .post = poster(),
           .test_seed = options.test_seed,
           .report = [](std::string_view what) { tell(Level::error, "unreadable event", {{"what", what}}); },
-          .copying = {.database = options.data / "giostra.sqlite",
+          .copying = {.image = storage.house.image,
                       .folders = options.events.folders,
                       .every = options.events.every,
                       .sticks = !options.site.url(),
@@ -474,6 +474,16 @@ void Server::Impl::stop_asked() {
   if (hub.stopping()) return net.stop();  // asked twice: at once
   tell(Level::info, "stopping", {{"lines", static_cast<std::int64_t>(net.counts().lines)}});
   hub.stop([this] { evening.hub().stop([this] { net.stop(); }); });
+}
+
+JournalWish journal_wish(const ServeOptions& options, std::function<void(WallMs)> told_time) {
+  const auto& url = options.site.url();
+  return {.data = options.data,
+          .address = options.journal,
+          .node = options.node.name,
+          .reached_at = url ? url->text() : options.address + ":" + std::to_string(options.port),
+          .shares = !options.node.bus.empty(),
+          .told_time = std::move(told_time)};
 }
 
 Server::Server(const ServeOptions& options) {

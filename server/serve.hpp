@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "kit/result.hpp"
+#include "server/house/house_journal.hpp"
 #include "server/net/net.hpp"
 #include "server/node/node.hpp"
 #include "server/site/public_url.hpp"
@@ -26,12 +27,13 @@ struct ServeOptions {
   std::string address = "0.0.0.0";
   std::uint16_t port = 8080;  // 0: any free one
   std::filesystem::path data = "var";
+  std::string journal{};  // postgresql://…; otherwise SQLite in `data`
   std::filesystem::path web = "web/dist";
   NetLimits limits{};
   unsigned bot_threads = 0;  // 0: all processors but one
-  Proxies proxies{};         // in front of us
   Site site{};               // as the world knows us
   struct {
+    Proxies proxies{};            // in front of us
     bool proxy_rtt = false;       // it sets X-Client-Rtt, whatever its client sent: the round trip in microseconds
     std::string metrics_token{};  // who has it may read the figures from anywhere
   } trust{};
@@ -47,10 +49,13 @@ struct ServeOptions {
   std::optional<std::uint64_t> test_seed{};
 };
 
+// What a server opens with these options.
+[[nodiscard]] JournalWish journal_wish(const ServeOptions& options, std::function<void(WallMs)> told_time = {});
+
 class Server {
  public:
-  // Opens the data, goes on with matches that were under way, and listens. Waits for no bus. Throws JournalTrouble,
-  // std::system_error or std::invalid_argument.
+  // Opens the data, goes on with matches that were under way, and listens. Waits for no bus. Throws as `open_journal`
+  // does, std::system_error or std::invalid_argument.
   explicit Server(const ServeOptions& options);
   ~Server();  // all that was decided is stored
   Server(const Server&) = delete;

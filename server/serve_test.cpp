@@ -161,7 +161,7 @@ TEST_F(Serving, T6_figures_are_for_this_machine_or_for_the_token) {
   EXPECT_EQ(status(""), 200U);
   EXPECT_EQ(status("X-Forwarded-For: 192.0.2.1\r\n"), 401U) << "a proxy that nobody told us of";
   stop();
-  options_.proxies = *Proxies::read("127.0.0.1");
+  options_.trust.proxies = *Proxies::read("127.0.0.1");
   options_.trust.metrics_token = "0123456789abcdef";
   start();
   EXPECT_EQ(status(""), 401U) << "everybody comes by the proxy";

@@ -138,7 +138,7 @@ void print(const AdminOptions& options, json::object answer, Language language, 
 Exit admin(const AdminOptions& options, Language language, std::istream& in, std::ostream& out) {
   ask_first(options, language, in, out);
   try {
-    json::object answer = server::administer(options.data, order_of(options));
+    json::object answer = server::administer(options.storage.data, order_of(options), options.storage.journal);
     check_answer(answer, language);
     if (options.json || options.order == "export")
       out << json::serialize(answer) << "\n";
@@ -146,6 +146,8 @@ Exit admin(const AdminOptions& options, Language language, std::istream& in, std
       print(options, std::move(answer), language, out);
   } catch (const server::JournalTrouble& trouble) {
     fail_trouble(trouble.what());
+  } catch (const std::invalid_argument& refused) {
+    fail_refused(refused.what());
   }
   return Exit::ok;
 }

@@ -30,7 +30,7 @@ Words words_of(Health health) {
     case Health::locked: return {"the data can only be read", "i dati si possono solo leggere"};
     case Health::vanished:
       return {"the database file was deleted or replaced", "il file dei dati è stato cancellato o sostituito"};
-    case Health::silent: return {"the disk does not answer", "il disco non risponde"};
+    case Health::silent: return {"the disk or the database does not answer", "il disco o la base dati non risponde"};
     case Health::well:
     case Health::failing: break;
   }

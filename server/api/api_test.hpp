@@ -186,7 +186,7 @@ class Hall final : public Outlet, public Thinkers {
       [this](Deed deed, std::string_view person, std::string_view network) { return hub.may(deed, person, network); };
   // Without sticks, and without a file of its own: what reads it has trouble.
   Safety safety{{.journal = journal,
-                 .database = "/nowhere/giostra.sqlite",
+                 .image = images_of("/nowhere/giostra.sqlite"),
                  .now = [this] { return now; },
                  .post = [](const std::function<void()>&) {},
                  .beside = beside,

@@ -63,7 +63,7 @@ Evening::Evening(const Parts& parts)
 Safety::Parts Evening::safety_parts(const Parts& parts) {
   const bool sticks = parts.copying.sticks;
   return {.journal = parts.journal,
-          .database = parts.copying.database,
+          .image = parts.copying.image,
           .folders = parts.copying.folders,
           .now = parts.now,
           .post = parts.post,

@@ -29,7 +29,7 @@ class Evening {
     std::function<void(std::string_view)> report{};  // trouble, for the operator
     // Of files and copies (F14).
     struct Copying {
-      std::filesystem::path database{};
+      TakeImage image{};
       std::vector<std::filesystem::path> folders{};
       std::chrono::milliseconds every{60'000};
       bool sticks = true;  // those of this computer; a public server has none

@@ -12,7 +12,7 @@ namespace giostra::server {
 
 namespace {
 
-constexpr std::size_t kHouseLetters = 12;
+constexpr std::size_t kHouseLetters = 12, kLifeLetters = 4;
 constexpr std::string_view kHouseName = "house";  // in the journal
 
 // By which all nodes on one journal know each other on the bus.
@@ -32,14 +32,15 @@ std::string usual_name(std::uint16_t port) {
 
 }  // namespace
 
+// No two processes have the same name, one after the other neither: what the one kept is not the other's.
 NodeOptions Node::checked(NodeOptions options, std::uint16_t port) {
-  if (options.bus.empty()) return options;
-  if (!NatsBus::can_read(options.bus))
+  if (!options.bus.empty() && !NatsBus::can_read(options.bus))
     throw std::invalid_argument("cannot read the address of the bus: " + options.bus);
   if (options.name.empty()) options.name = usual_name(port);
   constexpr std::string_view kLetters = "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789-_";
   if (options.name.find_first_not_of(kLetters) != std::string::npos)
     throw std::invalid_argument("--node " + options.name + ": a name has letters, digits, - and _ alone");
+  options.name += "-" + random_letters(kLifeLetters);
   return options;
 }
 

@@ -17,7 +17,7 @@ namespace giostra::server {
 
 struct NodeOptions {
   std::string bus{};   // the address of a NATS server; empty: this process is alone
-  std::string name{};  // one word that no other node has; empty: the machine's name and the port
+  std::string name{};  // one word; empty: the machine's name and the port. Each life adds letters of its own
 };
 
 class Node {

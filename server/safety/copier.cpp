@@ -117,14 +117,14 @@ CopyNews Copier::copy_to(const std::string& event, const CopyPlace& place, Job& 
 
 void Copier::look(const std::string& event, const FileFacts& facts, Made& made) const {
   made.written_ms = parts_.now();
-  const auto bytes = write_event_file(parts_.database, event, facts);
+  const auto bytes = write_event_file(parts_.image, event, facts);
   if (!bytes) throw JournalTrouble("there is no event " + event);
   made.digest = std::hash<std::string>{}(*bytes);
 }
 
 void Copier::fill(const std::string& event, FileFacts facts, Made& made) const {
   facts.written_ms = made.written_ms;
-  made.bytes = write_event_file(parts_.database, event, facts).value_or("");
+  made.bytes = write_event_file(parts_.image, event, facts).value_or("");
   const auto file = read_event_file(made.bytes);  // what is handed on was read once
   if (!file) throw JournalTrouble(file.error().text(Language::english));
   made.name = file->name();

@@ -30,7 +30,7 @@ struct CopyNews {
 class Copier {
  public:
   struct Parts {
-    std::filesystem::path database;
+    TakeImage image;                                  // of the journal
     std::function<WallMs()> now;                      // from any thread
     std::function<void(std::function<void()>)> post;  // onto the loop
     std::function<void(const CopyNews&)> told;        // on the loop

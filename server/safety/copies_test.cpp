@@ -23,7 +23,7 @@ class CopiesTest : public EveningTest {
   void SetUp() override {
     EveningTest::SetUp();
     fs::create_directories(stick_);
-    bytes_ = write_event_file(database(), std::string(kEveningId), {.written_ms = 5}).value();
+    bytes_ = write_event_file(images_of(database()), std::string(kEveningId), {.written_ms = 5}).value();
     paper_ = paper_of(*read_event_file(bytes_)->fold, 5);
   }
   fs::path keep(WallMs at) {
@@ -114,7 +114,7 @@ TEST_F(CopiesTest, E151_events_on_a_stick_are_found_newest_first_and_cut_ones_pa
 class CopierTest : public CopiesTest {
  protected:
   std::unique_ptr<Copier> copier() {
-    return std::make_unique<Copier>(Copier::Parts{.database = database(),
+    return std::make_unique<Copier>(Copier::Parts{.image = images_of(database()),
                                                   .now = [this] { return now_ += 60'000; },
                                                   .post = loop_.post(),
                                                   .told = [this](const CopyNews& news) { told_.push_back(news); },

@@ -62,20 +62,19 @@ void sort_streams(Image& image, EventFile& file) {
 
 }  // namespace
 
-std::optional<std::string> write_event_file(const std::filesystem::path& database, const std::string& event,
-                                            const FileFacts& facts) {
+std::optional<std::string> write_event_file(const TakeImage& image, const std::string& event, const FileFacts& facts) {
   std::string addresses;
   for (const std::string& address : facts.addresses) addresses += (addresses.empty() ? "" : " ") + address;
   std::vector<std::string> roles;
   for (const std::string_view role : kTravel) roles.push_back(std::string(role) + "*");
-  return image_of(database, {.stream = event,
-                             .header_line = event_line(event),
-                             .link_roles = roles,
-                             .token_notes = {std::string(kCodeNote)},
-                             .things = {{std::string(kProgram), facts.program},
-                                        {std::string(kHouse), facts.house},
-                                        {std::string(kAddresses), addresses},
-                                        {std::string(kWritten), std::to_string(facts.written_ms)}}});
+  return image({.stream = event,
+                .header_line = event_line(event),
+                .link_roles = roles,
+                .token_notes = {std::string(kCodeNote)},
+                .things = {{std::string(kProgram), facts.program},
+                           {std::string(kHouse), facts.house},
+                           {std::string(kAddresses), addresses},
+                           {std::string(kWritten), std::to_string(facts.written_ms)}}});
 }
 
 Result<EventFile> read_event_file(std::string_view bytes) {

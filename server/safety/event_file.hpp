@@ -27,8 +27,7 @@ struct FileFacts {
 };
 
 // Its bytes, of one moment; nothing: there is no such event. From any thread. Throws JournalTrouble.
-std::optional<std::string> write_event_file(const std::filesystem::path& database, const std::string& event,
-                                            const FileFacts& facts);
+std::optional<std::string> write_event_file(const TakeImage& image, const std::string& event, const FileFacts& facts);
 
 struct EventFile {
   FileFacts facts{};

@@ -13,7 +13,7 @@ class EventFileTest : public EveningTest {
  protected:
   std::string file() {
     return write_event_file(
-               database(), std::string(kEveningId),
+               images_of(database()), std::string(kEveningId),
                {.program = "giostra 1", .house = "tower", .addresses = {"http://a", "http://b"}, .written_ms = 77})
         .value();
   }
@@ -72,8 +72,8 @@ TEST_F(EventFileTest, E153_what_is_no_event_is_refused_with_what_to_do) {
   EXPECT_TRUE(rule_of("").starts_with("E153: this file is no event")) << rule_of("");
   EXPECT_TRUE(rule_of("PK a letter").starts_with("E153: this file is no event"));
   EXPECT_TRUE(rule_of(bytes_of(database())).starts_with("E153: this file is no event")) << "a whole journal is none";
-  EXPECT_FALSE(write_event_file(database(), "nobody", {}));
-  EXPECT_FALSE(write_event_file(database(), "m1", {}));
+  EXPECT_FALSE(write_event_file(images_of(database()), "nobody", {}));
+  EXPECT_FALSE(write_event_file(images_of(database()), "m1", {}));
 }
 
 TEST_F(EventFileTest, E153_a_file_that_was_cut_or_damaged_is_refused) {
@@ -126,7 +126,7 @@ TEST_F(EventFileTest, E151_what_a_file_has_comes_into_another_journal_as_it_was)
   streams.insert(streams.end(), file_read->matches.begin(), file_read->matches.end());
   there.change(change::Bring{.streams = streams, .notes = file_read->codes}, note());
   wait();
-  const auto again = write_event_file(other.path() / "giostra.sqlite", std::string(kEveningId), {});
+  const auto again = write_event_file(images_of(other.path() / "giostra.sqlite"), std::string(kEveningId), {});
   ASSERT_TRUE(again);
   const auto read_again = read_event_file(*again);
   ASSERT_TRUE(read_again);

@@ -45,7 +45,7 @@ std::string as_title(std::string text) {
 
 Safety::Safety(Parts parts)
     : parts_(std::move(parts)),
-      copier_({.database = parts_.database,
+      copier_({.image = parts_.image,
                .now = parts_.now,
                .post = parts_.post,
                .told = [this](const CopyNews& news) { told(news); },
@@ -207,9 +207,9 @@ void Safety::file(const EventRoom& room, const std::function<void(const Result<s
   FileFacts facts = parts_.facts();
   facts.written_ms = parts_.now();
   parts_.beside(
-      [bytes, facts, database = parts_.database, id = room.id()] {
+      [bytes, facts, image = parts_.image, id = room.id()] {
         try {
-          if (auto made = write_event_file(database, id, facts)) *bytes = std::move(*made);
+          if (auto made = write_event_file(image, id, facts)) *bytes = std::move(*made);
         } catch (const JournalTrouble&) {  // the answer says so
         }
       },

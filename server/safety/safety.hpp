@@ -31,7 +31,7 @@ class Safety final : public EventProgram {
  public:
   struct Parts {
     Journal& journal;
-    std::filesystem::path database;                // of the journal
+    TakeImage image;                               // of the journal
     std::vector<std::filesystem::path> folders{};  // the operator's, for copies of all events
     std::function<WallMs()> now;
     std::function<void(std::function<void()>)> post;

@@ -40,9 +40,9 @@ struct Safety::Forgetting {
   std::size_t at = 0;  // of the streams
   std::vector<std::string> copies{};
 
-  void read(const std::filesystem::path& database) {
+  void read(const TakeImage& image) {
     try {
-      if (const auto bytes = write_event_file(database, event, {})) file = read_event_file(*bytes);
+      if (const auto bytes = write_event_file(image, event, {})) file = read_event_file(*bytes);
     } catch (const JournalTrouble& trouble) {
       file = refuse(kTrouble, kBusy, trouble.what());
     }
@@ -62,7 +62,7 @@ void Safety::forget(const std::string& event, const Answer& answer) {
 }
 
 void Safety::read_and_forget(const std::shared_ptr<Forgetting>& task) {
-  parts_.beside([task, database = parts_.database] { task->read(database); },
+  parts_.beside([task, image = parts_.image] { task->read(image); },
                 [this, task] {
                   if (!task->file) return task->answer(tl::unexpected(task->file.error()));
                   if (is_played(task->file->fold->state())) return task->answer(refuse("E155", kPlayed));

@@ -81,12 +81,12 @@ struct Safety::Reading {
   std::optional<EventFile> here{};
   bool original_answers = false;
 
-  void read(const std::filesystem::path& database) {
+  void read(const TakeImage& image) {
     try {
       file = wish.path.empty() ? read_event_file(wish.bytes) : load_event_file(wish.path);
       wish.bytes.clear();
       if (!file) return;
-      if (const auto bytes = write_event_file(database, file->id(), {}))
+      if (const auto bytes = write_event_file(image, file->id(), {}))
         if (auto read = read_event_file(*bytes)) here = std::move(*read);
       original_answers = answers_elsewhere(file->facts.addresses, house.addresses, file->id());
     } catch (const JournalTrouble& trouble) {
@@ -97,8 +97,7 @@ struct Safety::Reading {
 
 void Safety::open(OpenWish wish, const Answer& answer) {
   auto reading = std::make_shared<Reading>(Reading{.wish = std::move(wish), .answer = answer, .house = parts_.facts()});
-  parts_.beside([reading, database = parts_.database] { reading->read(database); },
-                [this, reading] { go_on(*reading); });
+  parts_.beside([reading, image = parts_.image] { reading->read(image); }, [this, reading] { go_on(*reading); });
 }
 
 void Safety::go_on(Reading& reading) {

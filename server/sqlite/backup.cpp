@@ -276,7 +276,10 @@ BackupHead write_backup(const fs::path& folder, const fs::path& file, const std:
                         const Percent& percent) {
   return translated(folder, [&] {
     if (!fs::exists(folder / kDatabase))
-      throw JournalTrouble(folder.string() + " holds no data of a Giostra server: name its folder with --data");
+      throw JournalTrouble(
+          folder.string() +
+          " holds no data of a Giostra server: name its folder with --data (a PostgreSQL database is copied with "
+          "pg_dump)");
     const Scratch scratch(file.string() + ".work");
     const fs::path image = scratch.path() / kDatabase;
     copy_database(folder / kDatabase, image, percent);

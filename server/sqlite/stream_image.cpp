@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "server/sqlite/sqlite_schema.hpp"
+#include "server/sqlite/streams.hpp"
 
 namespace giostra::server {
 
@@ -56,8 +57,7 @@ void copy_streams(SQLite::Database& db, const ImageWish& wish) {
         "INSERT INTO notes SELECT * FROM house.notes WHERE kind = ? AND match IN (SELECT id FROM chosen WHERE is_it) "
         "AND text IN (SELECT token FROM main.links)",
         {kind});
-  for (const auto& [name, value] : wish.things)
-    execute(db, "INSERT INTO things VALUES (?, CAST(? AS BLOB))", {name, value});
+  for (const auto& [name, value] : wish.things) put_thing(db, name, value);
   db.exec("DROP TABLE chosen");
 }
 
@@ -67,6 +67,14 @@ std::string bytes_of(SQLite::Database& db) {
       sqlite3_serialize(db.getHandle(), "main", &size, 0), &sqlite3_free);
   if (bytes == nullptr) throw std::bad_alloc();
   return {reinterpret_cast<const char*>(bytes.get()), static_cast<std::size_t>(size)};
+}
+
+SQLite::Database empty_image() {
+  SQLite::Database db(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusy_ms);
+  db.exec("PRAGMA application_id = " + std::to_string(kApplication));
+  db.exec("PRAGMA user_version = " + std::to_string(kVersion));
+  bring_up_to_date(db);
+  return db;
 }
 
 // ---- In
@@ -125,86 +133,6 @@ Verdict check_tables(SQLite::Database& db) {
   return {};
 }
 
-std::vector<Row> rows_of(SQLite::Database& db, std::int64_t key) {
-  SQLite::Statement found(
-      db, "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? ORDER BY seq");
-  found.bind(1, key);
-  std::vector<Row> rows;
-  while (found.executeStep())
-    rows.push_back({.entry = {.seq = found.getColumn(0).getUInt(),
-                              .at_ms = Milliseconds{found.getColumn(1).getInt64()},
-                              .actor = found.getColumn(2).getString(),
-                              .act = found.getColumn(3).getString(),
-                              .lag_ms = Milliseconds{found.getColumn(4).getInt64()}},
-                    .cause = found.getColumn(5).getString(),
-                    .wall_ms = found.getColumn(6).getInt64()});
-  return rows;
-}
-
-std::vector<RoleLink> links_of(SQLite::Database& db, std::int64_t key) {
-  SQLite::Statement found(db, "SELECT token, role, giver, made_ms FROM links WHERE match = ? ORDER BY made_ms, token");
-  found.bind(1, key);
-  std::vector<RoleLink> links;
-  while (found.executeStep())
-    links.push_back({.token = found.getColumn(0).getString(),
-                     .role = found.getColumn(1).getString(),
-                     .by = found.getColumn(2).getString(),
-                     .made_ms = found.getColumn(3).getInt64()});
-  return links;
-}
-
-std::vector<std::string> people_of(SQLite::Database& db, std::int64_t key) {
-  SQLite::Statement found(db, "SELECT person FROM persons WHERE match = ?");
-  found.bind(1, key);
-  std::vector<std::string> people;
-  while (found.executeStep()) people.push_back(found.getColumn(0).getString());
-  return people;
-}
-
-std::vector<Whole> streams_of(SQLite::Database& db) {
-  SQLite::Statement found(db,
-                          "SELECT key, id, header, secret, listed, made_ms, stage, summary, maker, questions, stream "
-                          "FROM matches ORDER BY key");
-  std::vector<Whole> streams;
-  while (found.executeStep()) {
-    const auto key = found.getColumn(0).getInt64();
-    streams.push_back({.kept = {.head = {.id = found.getColumn(1).getString(),
-                                         .header = found.getColumn(2).getString(),
-                                         .secret = found.getColumn(3).getString(),
-                                         .listed = found.getColumn(4).getInt() != 0,
-                                         .made_ms = found.getColumn(5).getInt64(),
-                                         .maker = found.getColumn(8).getString(),
-                                         .questions = found.getColumn(9).getString(),
-                                         .stream = static_cast<Stream>(found.getColumn(10).getInt())},
-                                .stage = static_cast<Stage>(found.getColumn(6).getInt()),
-                                .rows = rows_of(db, key),
-                                .summary = found.getColumn(7).getString()},
-                       .people = people_of(db, key),
-                       .links = links_of(db, key)});
-  }
-  return streams;
-}
-
-std::vector<Note> notes_of(SQLite::Database& db) {
-  SQLite::Statement found(db, "SELECT kind, match, person, at_ms, text, lasting FROM notes ORDER BY key");
-  std::vector<Note> notes;
-  while (found.executeStep())
-    notes.push_back({.kind = found.getColumn(0).getString(),
-                     .match = found.getColumn(1).getString(),
-                     .person = found.getColumn(2).getString(),
-                     .at_ms = found.getColumn(3).getInt64(),
-                     .text = found.getColumn(4).getString(),
-                     .lasting = found.getColumn(5).getInt() != 0});
-  return notes;
-}
-
-std::map<std::string, std::string> things_of(SQLite::Database& db) {
-  SQLite::Statement found(db, "SELECT name, value FROM things");
-  std::map<std::string, std::string> things;
-  while (found.executeStep()) things[found.getColumn(0).getString()] = found.getColumn(1).getString();
-  return things;
-}
-
 // What the journal takes for granted.
 bool is_sound(const Whole& whole) {
   if (whole.kept.stage > Stage::over || whole.kept.head.stream > Stream::event) return false;
@@ -217,10 +145,7 @@ bool is_sound(const Whole& whole) {
 
 std::optional<std::string> image_of(const std::filesystem::path& database, const ImageWish& wish) try {
   if (!std::filesystem::exists(database)) throw JournalTrouble(database.string() + " is not there", Health::vanished);
-  SQLite::Database db(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusy_ms);
-  db.exec("PRAGMA application_id = " + std::to_string(kApplication));
-  db.exec("PRAGMA user_version = " + std::to_string(kVersion));
-  bring_up_to_date(db);
+  SQLite::Database db = empty_image();
   execute(db, "ATTACH DATABASE ? AS house", {database.string()});
   {
     SQLite::Transaction moment(db);
@@ -234,11 +159,32 @@ std::optional<std::string> image_of(const std::filesystem::path& database, const
   throw JournalTrouble(database.string() + ": " + error.what());
 }
 
+TakeImage images_of(const std::filesystem::path& database) {
+  return [database](const ImageWish& wish) { return image_of(database, wish); };
+}
+
+std::string write_image(const Image& image) try {
+  SQLite::Database db = empty_image();
+  SQLite::Transaction moment(db);
+  std::int64_t key = 0;
+  for (const Whole& whole : image.streams) put_stream(db, {.key = ++key, .whole = whole});
+  for (Note note : image.notes) {
+    note.key = 0;
+    put_note(db, note);
+  }
+  for (const auto& [name, value] : image.things) put_thing(db, name, value);
+  moment.commit();
+  return bytes_of(db);
+} catch (const SQLite::Exception& error) {
+  throw JournalTrouble(std::string("an image cannot be made: ") + error.what());
+}
+
 Result<Image> read_image(std::string_view bytes) try {
   if (const auto good = check_head(bytes); !good) return tl::unexpected(good.error());
   SQLite::Database db = in_memory(bytes);
   if (const auto good = check_tables(db); !good) return tl::unexpected(good.error());
-  Image image{.things = things_of(db), .streams = streams_of(db), .notes = notes_of(db)};
+  Image image{.things = things_of(db), .streams = {}, .notes = notes_of(db)};
+  for (Parcel& parcel : streams_of(db)) image.streams.push_back(std::move(parcel.whole));
   for (const Whole& whole : image.streams)
     if (!is_sound(whole)) return refuse(kRule, kDamaged, whole.kept.head.id);
   return image;

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <filesystem>
+#include <functional>
 #include <map>
 #include <string>
 #include <string_view>
@@ -22,14 +23,20 @@ struct ImageWish {
   std::map<std::string, std::string> things;  // what the image tells of itself
 };
 
-// The bytes of the file; nothing where there is no such stream. Throws JournalTrouble.
+// The bytes of the file; nothing where there is no such stream. From any thread. Throws JournalTrouble.
+using TakeImage = std::function<std::optional<std::string>(const ImageWish&)>;
+// Out of a journal's file.
 std::optional<std::string> image_of(const std::filesystem::path& database, const ImageWish& wish);
+TakeImage images_of(const std::filesystem::path& database);
 
 struct Image {
   std::map<std::string, std::string> things;
   std::vector<Whole> streams;  // in the order in which they were made
   std::vector<Note> notes;
 };
+
+// What was taken out of another kind of journal, as such a file: the same image is the same bytes.
+std::string write_image(const Image& image);
 
 // A refusal says what is wrong with the bytes: no image, cut, damaged, of a newer program. Nothing in them is executed.
 Result<Image> read_image(std::string_view bytes);

@@ -48,7 +48,7 @@ class Nginx : public ::testing::Test {
     options_.data = folder_ / "data";
     options_.web = "no/such/folder";
     options_.bot_threads = 1;
-    options_.proxies = *Proxies::read("127.0.0.1");
+    options_.trust.proxies = *Proxies::read("127.0.0.1");
   }
   ~Nginx() override {
     stop_server();
