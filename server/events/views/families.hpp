@@ -56,7 +56,7 @@ event::BoardResult turned(event::BoardResult result);
 json::object saying(const event::Report& report);
 json::object tallies_json(const std::vector<event::Tally>& tallies);
 
-// `Final`, `Semifinal`: the round of a bracket in which so many matches are played.
+// `Final`, `Semifinal`: a match of the round of a bracket in which so many are played.
 Both stage_name(std::size_t matches);
 Both third_place_name();
 // Of a board in a bracket; nothing where it cannot be told.

@@ -23,6 +23,17 @@ Both stage_name(std::size_t matches) {
   }
 }
 
+// The same as the title of all its matches.
+Both round_name(std::size_t matches) {
+  switch (matches) {
+    case 2: return {"Semifinals", "Semifinali"};
+    case 4: return {"Quarterfinals", "Quarti di finale"};
+    case 8: return {"Round of 16", "Ottavi di finale"};
+    case 16: return {"Round of 32", "Sedicesimi di finale"};
+    default: return stage_name(matches);
+  }
+}
+
 Both third_place_name() { return {"Third place", "Terzo posto"}; }
 
 namespace {
@@ -185,7 +196,7 @@ View bracket_view(const Sight& sight, const Part& part) {
         board["from"] = {from[2 * boards.size()], from[2 * boards.size() + 1]};
       boards.push_back(std::move(board));
     }
-    rounds.push_back(json::object{{"name", to_json(stage_name(meetings.size()))}, {"boards", std::move(boards)}});
+    rounds.push_back(json::object{{"name", to_json(round_name(meetings.size()))}, {"boards", std::move(boards)}});
   }
   json::object view{{"part", part.id}, {"rounds", std::move(rounds)}};
   if (bracket.third()) view["third"] = meeting_json(sight, part, *bracket.third());

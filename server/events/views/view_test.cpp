@@ -263,7 +263,8 @@ TEST(EventViews, E60_a_bracket_has_names_as_soon_as_they_are_certain) {
   desk.play("K", 1);
   auto view = *view_for("bracket:K", desk, "chief");
   EXPECT_EQ(at(view, "/rounds").as_array().size(), 3U);
-  EXPECT_EQ(text(view, "/rounds/0/name/en"), "Quarterfinal");
+  EXPECT_EQ(text(view, "/rounds/0/name/en"), "Quarterfinals");
+  EXPECT_EQ(text(view, "/rounds/1/name/it"), "Semifinali");
   EXPECT_EQ(text(view, "/rounds/0/boards/0/first"), "a");  // free, and certain
   EXPECT_EQ(text(view, "/rounds/1/boards/0/first"), "a");
   EXPECT_FALSE(has(view, "/rounds/1/boards/0/second"));
