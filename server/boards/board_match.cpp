@@ -66,15 +66,17 @@ std::string first_letters(std::string_view name, std::size_t most) {
   return std::string(trim(name.substr(0, name.size() - rest.size())));
 }
 
-// E154: a minor by first name and initial, unless the event says otherwise; as long as a seat's name may be.
+// E154: a minor by first name and initial, unless the event says otherwise. So is whoever has a longer name than a seat
+// may have: half a family name is nobody's.
 std::string name_of(const event::EventState& event, const std::string& id) {
   const auto found = event.people.find(id);
   if (found == event.people.end()) return id;
-  const auto words = words_of(found->second.name);
-  std::string name = found->second.name;
-  if (found->second.is_minor && !event.settings.contains("minors") && words.size() > 1)
-    name = std::string(words.front()) + " " + first_letters(words.back(), 1) + ".";
-  return first_letters(name, kLongestName_letters);
+  const std::string& name = found->second.name;
+  const auto words = words_of(name);
+  const std::string fits = first_letters(name, kLongestName_letters);
+  const bool hides = found->second.is_minor && !event.settings.contains("minors");
+  if ((!hides && fits == name) || words.size() < 2) return fits;
+  return first_letters(words.front(), kLongestName_letters - 3) + " " + first_letters(words.back(), 1) + ".";
 }
 
 // People in the order of their side's seats; where there are not enough, the first of them has the seats that speak.

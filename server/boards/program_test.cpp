@@ -330,6 +330,16 @@ TEST(BoardProgram, E63_who_waits_in_an_arena_is_paired_and_plays) {
   EXPECT_EQ(evening->state().part("A")->round(1).boards.size(), 2U) << "they may meet again when nobody else comes";
 }
 
+TEST(BoardProgram, E154_a_name_longer_than_a_seat_has_room_for_becomes_first_name_and_initial) {
+  const std::string terms = "game=" + std::string(game_where(is_for_two).about().name) + " | boards=live";
+  Evening evening({"part A | Cup | format=round_robin | " + terms, "enter A a | Pierfrancesco Della Valle",
+                   "enter A b | Bartolomeo Colò"});
+  evening->publish("A", 1);
+  std::set<std::string> names;
+  for (const Sitting& sits : evening->live(evening->board(1).match).match().house().sittings) names.insert(sits.name);
+  EXPECT_EQ(names, (std::set<std::string>{"Pierfrancesco V.", "Bartolomeo Colò"}));
+}
+
 TEST(BoardProgram, E64_a_board_of_busy_people_begins_when_they_are_free) {
   const Game& game = game_where(is_for_two);
   const std::string terms = "game=" + std::string(game.about().name) + " | boards=live | format=round_robin";
