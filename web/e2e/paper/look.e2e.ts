@@ -63,7 +63,7 @@ const paths = (long: boolean): string[] => [
         '/emergency?part=C',
       ]),
 ];
-test.runIf(folder !== '')('all sheets', async () => {
+test.runIf(folder !== '')('all sheets', { timeout: 1_200_000 }, async () => {
   for (const [kind, evening] of [
     ['short', fiveGames()],
     ['long', many(Number(process.env['LOOK_MANY'] ?? 40))],

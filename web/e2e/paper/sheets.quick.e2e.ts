@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { berger } from '../../src/pages/event/print/rounds';
 import { Browser, violations } from '../browser';
 import { printed, sheet, squeezed } from './printed';
-import { fiveGames, many } from './views';
+import { Evening, fiveGames, games, many } from './views';
 
 let browser: Browser;
 beforeAll(async () => {
@@ -109,6 +109,48 @@ describe('sheets of an evening', () => {
     const filled = await page.locator('.result:not(.plain)').allTextContents();
     expect(filled.filter((text) => text.trim()).length).toBe(9); // three rounds of three
     expect(filled.length).toBe(21);
+    await page.close();
+  });
+
+  test('E137: of 60 entrants and nine rounds every name is in one line, on four sheets', async () => {
+    const part = {
+      id: 'A',
+      name: 'Open',
+      game: games[0]!,
+      format: 'dutch',
+      entrants: 60,
+      rounds: 9,
+      played: 2,
+    } as const;
+    const name_of = (no: number) => `Bartolomeo Castelnuovo-Tedesco ${no}`;
+    const page = await sheet(browser, new Evening('Gran Premio', [{ ...part, name_of }]), '/grid?part=A&lang=it');
+    const tall = await page
+      .locator('.paper tbody tr')
+      .evaluateAll((rows) => rows.filter((row) => row.clientHeight > 1.4 * rows[0]!.clientHeight).length);
+    expect(tall).toBe(0);
+    const { pages } = await printed(page);
+    expect(pages.length).toBe(4);
+    for (const line of ['Castelnuovo-Tedesco 1\\b', 'Castelnuovo-Tedesco 19\\b'])
+      expect(pages[0]).toMatch(new RegExp(line));
+    await page.close();
+  });
+
+  test('E137: a bracket of 13 with tables, byes and third place: no line on another', async () => {
+    const page = await sheet(browser, fiveGames(), '/bracket?part=K&lang=it');
+    const over = await page.locator('.bracket, .third').evaluateAll(([bracket, third]) => {
+      const lines = [...bracket!.querySelectorAll('.side, small, h3')].map((each) => each.getBoundingClientRect());
+      const [, ...boxes] = [...bracket!.querySelectorAll('.column:first-child .box-of-two')];
+      const falls = boxes.filter(
+        (box) =>
+          box.getBoundingClientRect().top <
+          box.parentElement!.previousElementSibling!.firstElementChild!.getBoundingClientRect().bottom - 0.5,
+      );
+      return [falls.length, lines.filter(({ bottom }) => bottom > third!.getBoundingClientRect().top + 0.5).length];
+    });
+    expect(over).toEqual([0, 0]);
+    const { pages, read } = await printed(page);
+    expect(pages.length).toBe(1);
+    expect(read).toContain(squeezed('Ottavi di finale'));
     await page.close();
   });
 

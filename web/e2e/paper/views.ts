@@ -3,6 +3,7 @@
 import { readdirSync } from 'node:fs';
 import type {
   Board,
+  BracketView,
   EntrantRow,
   EntrantsView,
   EventView,
@@ -194,6 +195,15 @@ class Part {
     const ties = (wish.ties ?? []).map((code) => ({ code, name: { en: `${code} in words`, it: `${code} a parole` } }));
     return { part: wish.id, after: wish.played, finished: this.brief.finished, ties, rows, lots: [] };
   }
+  // Its first round is out, at tables.
+  bracket(): BracketView {
+    const names = Array.from({ length: 16 }, (_, at) => this.entrants[at]?.name);
+    const boards = Array.from({ length: 8 }, (_, at) => {
+      const [first = '', second] = [names[at], names[15 - at]];
+      return second ? { first, second, table: at + 1 } : { first, bye: true };
+    });
+    return { part: this.wish.id, rounds: [{ name: { en: 'Round of 16', it: 'Ottavi di finale' }, boards }] };
+  }
   get people(): PeopleView['people'] {
     return this.entrants.flatMap(({ id, members }) =>
       members.map((each, at) => ({
@@ -228,6 +238,7 @@ export class Evening {
     if (!part) return null;
     if (kind === 'round') return part.round(Number(round));
     if (kind === 'standings') return part.standings();
+    if (kind === 'bracket' && part.brief.format === 'knock_out') return part.bracket();
     if (kind === 'entrants')
       return { part: id, entrants: part.entrants, apart: [], numbers: 'hand', frozen: true } satisfies EntrantsView;
     return null;

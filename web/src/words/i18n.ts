@@ -25,3 +25,10 @@ export function secondsText(ms: number): string {
   const seconds = Math.max(0, Math.ceil(ms / 1000));
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
+
+// A place as people say it: `3rd`, `3º`.
+const ends = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>;
+export function ordinal(place: number): string {
+  if (prefs.language === 'it') return `${place}º`;
+  return `${place}${ends[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)]}`;
+}

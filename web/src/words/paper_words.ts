@@ -124,6 +124,7 @@ export const paperWords = {
   fold: { en: 'fold here', it: 'piega qui' },
   format: { en: 'Format', it: 'Formula' },
   free: { en: 'free', it: 'riposa' },
+  rests: { en: 'bye', it: 'riposa' },
   full_bye: { en: 'full-point bye', it: 'riposo da un punto' },
   group: { en: 'Group {}', it: 'Girone {}' },
   half_bye: { en: 'half-point bye', it: 'riposo da mezzo punto' },
@@ -231,6 +232,10 @@ export const paperWords = {
   },
 
   // E138.
+  reg_bye: {
+    en: 'Each may ask for one half-point bye, before the round is paired and not in the last {} rounds.',
+    it: 'Ciascuno può chiedere un riposo da mezzo punto, prima degli abbinamenti e non negli ultimi {} turni.',
+  },
   reg_byes: {
     en: 'Each may ask for {} half-point byes, before the round is paired and not in the last {} rounds.',
     it: 'Ciascuno può chiedere {} riposi da mezzo punto, prima degli abbinamenti e non negli ultimi {} turni.',
@@ -255,6 +260,7 @@ export const paperWords = {
     en: 'Who is level on points is ordered by these, from left to right; whoever is level to the last is ordered by lot.',
     it: 'A pari punti decidono questi criteri, nell’ordine; chi è pari in tutto è ordinato dalla sorte.',
   },
+  reg_minutes: { en: '{} minutes each', it: '{} minuti a testa' },
   reg_no_ties: { en: 'Who is level on points shares the place.', it: 'Chi è a pari punti condivide il posto.' },
   reg_people: { en: 'Who plays', it: 'Chi gioca' },
   reg_points: {
@@ -262,6 +268,10 @@ export const paperWords = {
     it: 'Vittoria {}, patta {}, sconfitta {}; non giocata {}, riposo {}.',
   },
   reg_prizes: { en: 'Prizes by place: {}.', it: 'Premi per posto: {}.' },
+  reg_half: {
+    en: 'In addition half of {}, rounded up.',
+    it: 'Inoltre la metà di {}, arrotondata per eccesso.',
+  },
   reg_share: {
     en: 'In addition {}, divided by {} and rounded up.',
     it: 'Inoltre {}, diviso {} e arrotondato per eccesso.',

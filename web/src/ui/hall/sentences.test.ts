@@ -190,7 +190,7 @@ test('times and points as people say them', () => {
     'in 2 minutes',
     'in 3 minutes',
   ]);
-  expect(['3', '3.5', '0.5', '10.5'].map(pointsText)).toEqual(['3', '3½', '½', '10½']);
+  expect(['3', '3.5', '0.5', '10.5', '4.75', '0.25'].map(pointsText)).toEqual(['3', '3½', '½', '10½', '4¾', '¼']);
   expect(['0', '0.5', '1', '2.5'].map(pointsWords)).toEqual(['no points', 'half a point', '1 point', '2½ points']);
   expect(byePoints('format=dutch', 'bye')).toBe('1');
   expect(byePoints('points=2 1 0', 'bye')).toBe('2');

@@ -15,7 +15,12 @@ export function inTime(left_ms: number): string {
 }
 
 // `3.5` as people write it.
-export const pointsText = (points: string): string => points.replace(/^0[.,]5$/, '½').replace(/[.,]5$/, '½');
+const fractions: Record<string, string> = { '5': '½', '25': '¼', '75': '¾' };
+export const pointsText = (points: string): string =>
+  points.replace(
+    /^(\d+)[.,](5|25|75)$/,
+    (_, whole: string, part: string) => (whole === '0' ? '' : whole) + fractions[part],
+  );
 export function pointsWords(points: string): string {
   if (points === '0') return hall('no_points');
   if (points === '0.5') return hall('half_point');

@@ -3,7 +3,6 @@ import type { GameInfo } from '$live/api';
 import type { Board, PartBrief, Result, RoundView } from '$live/event/views';
 import { say, tongue } from '$words/i18n';
 import { pw } from '$words/paper_words';
-import { prefs } from '$prefs';
 
 export const clockTime = (ms: number): string =>
   new Date(ms).toLocaleTimeString(tongue(), { hour: '2-digit', minute: '2-digit' });
@@ -20,12 +19,6 @@ export const dayAndTime = (ms: number): string =>
 
 export const byName = (one: { name: string }, other: { name: string }): number =>
   one.name.localeCompare(other.name, tongue(), { sensitivity: 'base', numeric: true });
-
-const ends = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>;
-export function ordinal(place: number): string {
-  if (prefs.language === 'it') return `${place}º`;
-  return `${place}${ends[new Intl.PluralRules('en', { type: 'ordinal' }).select(place)]}`;
-}
 
 // What is first and second: White and Black, or what the game calls them.
 export function sidesOf(game: GameInfo | undefined): [string, string] {
