@@ -8,6 +8,7 @@ import { violations } from '$e2e/browser';
 import { Club, ending, type Person, type Who } from '$e2e/club';
 import { board, expectGolden, go, link, logOf, names, sheetOf, standingsOf, step } from '$e2e/evening';
 import { look, ourTurn, putOn, takeUp } from '$e2e/driver';
+import { picture } from '$e2e/two_people';
 import { Cards } from './evening_cards';
 import { answer, buy, lookOn, main, move, placeForMe, toMove } from './playing';
 
@@ -198,6 +199,7 @@ async function firstTable(hall: Hall, strategists: Page[], queens: [Person, Pers
   const { question, reply } = await asked(judge);
   await shows(screen, question);
   expect(await screen.getByText(reply).count(), 'the hall sees no answer').toBe(0);
+  await picture(screen, 'hall-screen-question');
   await queens[0].page.locator('.answers input').fill('non mandata');
   const italian = (await queens[0].page.locator('.question').textContent())!;
   await queens[0].leave();
@@ -291,7 +293,7 @@ async function givePrizes(desk: Page, screen: Page, rows: string[]): Promise<voi
   for (const [at, row] of rows.toReversed().entries()) {
     await press(desk, 'Next →');
     const [place = '', name = '', , , prize = ''] = row.split(' ');
-    const now = screen.locator('.now').filter({ hasText: `Place ${place}` });
+    const now = screen.locator('.now').filter({ hasText: new RegExp(`${place}(st|nd|rd|th) place`) });
     await now
       .filter({ hasText: name })
       .filter({ hasText: `House Points ${prize}` })

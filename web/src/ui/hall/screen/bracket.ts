@@ -1,16 +1,23 @@
-// Which rounds of a bracket a screen has room for: at most eight boards one above the other, and at most four rounds;
-// earlier ones give way to those that are played. Pure.
+// Which rounds of a bracket a screen has room for: three, from the one that is played on. Where that has more than four
+// boards, the bracket is cut into parts with a page each, and each leads to its own board of the third. Pure.
 import type { BracketBoard, BracketView } from '$live/event/views';
 
-const mostBoards = 8;
-const mostRounds = 4;
+type BracketRound = BracketView['rounds'][0];
+const mostBoards = 4;
+const mostRounds = 3;
 
-export function shownRounds({ rounds }: BracketView): BracketView['rounds'] {
-  const fits = rounds.filter(({ boards }) => boards.length <= mostBoards);
-  const open = fits.findIndex(({ boards }) => boards.some(({ winner }) => winner === undefined));
-  const last = Math.max(0, fits.length - mostRounds);
+export function bracketPages({ rounds }: BracketView): BracketRound[][] {
+  const open = rounds.findIndex(({ boards }) => boards.some(({ winner, bye }) => winner === undefined && !bye));
+  const last = Math.max(0, rounds.length - mostRounds);
   const from = Math.min(last, open < 0 ? last : open);
-  return fits.slice(from, from + mostRounds);
+  const shown = rounds.slice(from, from + mostRounds);
+  const pages = Math.max(1, Math.ceil((shown[0]?.boards.length ?? 0) / mostBoards));
+  return Array.from({ length: pages }, (_, page) =>
+    shown.map(({ name, boards }, nth) => {
+      const each = pages === 1 ? boards.length : mostBoards >> nth;
+      return { name, boards: boards.slice(page * each, (page + 1) * each) };
+    }),
+  );
 }
 
 // What the game counted there, the first of its tallies: goals. '' where there is none.

@@ -1,62 +1,64 @@
 import { describe, expect, test } from 'vitest';
-import { boardGrid, groupsLay, lay, pageOf, smallest_px } from './layout';
+import { boardGrid, groupsLay, lay, smallest_px } from './layout';
 import { Changes, marked_ms } from './changes';
 import { firstTurn, turnAt } from './turns';
 
 const small = { width: 1230, height: 560, screen: 720 };
 const large = { width: 1845, height: 840, screen: 1080 };
+const list = (rows: number, wide_em: number, broken_em = wide_em) => ({
+  rows: Array.from({ length: rows }, () => [{ whole_em: wide_em, broken_em }]),
+});
+const columns = ({ pages }: { pages: number[][][] }) => pages[0]!.length;
 
 describe('E126: the layout of a list', () => {
   test('few rows stand in one column in large letters', () => {
-    expect(lay({ rows: 4, wide_em: 14 }, small)).toEqual({
-      columns: 1,
-      perColumn: 4,
-      pages: 1,
-      letter_px: 60,
-      cut: false,
-    });
+    expect(lay(list(4, 14), small)).toMatchObject({ pages: [[[0, 1, 2, 3]]], letter_px: 60, cut: false });
   });
   test('more rows take more columns before they take pages', () => {
-    const { columns, pages, letter_px } = lay({ rows: 30, wide_em: 12 }, small);
-    expect(pages).toBe(1);
-    expect(columns).toBe(3);
-    expect(letter_px).toBeGreaterThanOrEqual(smallest_px(720));
+    const made = lay(list(30, 11), small);
+    expect(made.pages.length).toBe(1);
+    expect(columns(made)).toBe(3);
   });
   test.each([1, 2, 7, 23, 40, 60, 61, 100, 200, 500])(
     '%i rows: never smaller, nothing beyond the edge, nobody lost',
     (rows) => {
       for (const room of [small, large])
         for (const wide_em of [8, 14, 22, 30]) {
-          const made = lay({ rows, wide_em }, room);
+          const made = lay(list(rows, wide_em, 0.6 * wide_em), room);
           expect(made.letter_px).toBeGreaterThanOrEqual(smallest_px(room.screen) - 1e-9);
-          expect(made.perColumn * made.letter_px * 1.5).toBeLessThanOrEqual(room.height + 1e-6);
-          expect(made.letter_px * (made.columns * wide_em + (made.columns - 1) * 1.5)).toBeLessThanOrEqual(
-            room.width + 1e-6,
-          );
           expect(made.cut).toBe(false);
-          const all = Array.from({ length: rows }, (_, at) => at);
-          const shown = Array.from({ length: made.pages }, (_, page) => pageOf(all, made, page)).flat(2);
-          expect(shown).toEqual(all);
+          const row_em = made.widths_em[0]! + 0.9;
+          for (const page of made.pages) {
+            expect(made.letter_px * (page.length * row_em + (page.length - 1) * 1.5)).toBeLessThanOrEqual(
+              room.width + 1,
+            );
+            for (const column of page) {
+              const high_em = column.reduce((sum, at) => sum + (made.isTall[at] ? 2.65 : 1.5), 0);
+              expect(high_em * made.letter_px).toBeLessThanOrEqual(room.height + 1);
+            }
+          }
+          expect(made.pages.flat(2)).toEqual(Array.from({ length: rows }, (_, at) => at));
         }
     },
   );
   test('the same share at 1280 by 720 and at 1920 by 1080', () => {
-    const [a, b] = [small, large].map((room) => lay({ rows: 120, wide_em: 14 }, room));
-    expect([a!.columns, a!.perColumn, a!.pages]).toEqual([b!.columns, b!.perColumn, b!.pages]);
-    expect(a!.pages).toBeGreaterThan(1);
+    const [a, b] = [small, large].map((room) => lay(list(120, 14), room));
+    expect(a!.pages).toEqual(b!.pages);
+    expect(a!.pages.length).toBeGreaterThan(1);
   });
-  test('a row wider than the screen is told', () => {
-    const made = lay({ rows: 3, wide_em: 60 }, small);
-    expect(made).toMatchObject({ columns: 1, cut: true });
-    expect(made.letter_px).toBe(smallest_px(720));
+  test('a name longer than the others breaks where that saves a page; those that need not do not', () => {
+    const rows = list(22, 10).rows;
+    rows[3] = [{ whole_em: 19, broken_em: 10 }];
+    const made = lay({ rows }, { ...small, width: 780 });
+    expect([made.pages.length, columns(made), made.cut]).toEqual([1, 2, false]);
+    expect(made.isTall.flatMap((tall, at) => (tall ? [at] : []))).toEqual([3]);
+  });
+  test('a row wider than the screen even so is told', () => {
+    expect(lay(list(3, 120, 60), small)).toMatchObject({ cut: true, letter_px: smallest_px(720) });
   });
   test('pages have about as many rows each', () => {
-    const made = lay({ rows: 62, wide_em: 30 }, small);
-    const lengths = Array.from(
-      { length: made.pages },
-      (_, page) => pageOf(Array(62).fill(0), made, page).flat().length,
-    );
-    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(made.perColumn);
+    const lengths = lay(list(62, 30), small).pages.map((page) => page.flat().length);
+    expect(Math.max(...lengths) - Math.min(...lengths)).toBeLessThan(6);
   });
   test('live boards: as many as fit, then pages', () => {
     expect(boardGrid(1, small)).toEqual({ columns: 1, rows: 1, pages: 1 });
@@ -64,6 +66,7 @@ describe('E126: the layout of a list', () => {
     expect(boardGrid(4, small)).toEqual({ columns: 2, rows: 2, pages: 1 });
     expect(boardGrid(6, small)).toEqual({ columns: 3, rows: 2, pages: 1 });
     expect(boardGrid(13, small)).toEqual({ columns: 3, rows: 2, pages: 3 });
+    expect(boardGrid(3, small, 2), 'two boards each').toEqual({ columns: 2, rows: 1, pages: 2 });
   });
 });
 
@@ -75,9 +78,11 @@ describe('E126: groups on a screen', () => {
         const { each, pages, letter_vh } = groupsLay(sizes, needs);
         expect(letter_vh).toBeGreaterThanOrEqual(smallest_vh);
         expect(each * pages).toBeGreaterThanOrEqual(sizes.length);
-        const above = Math.ceil(Math.min(each, sizes.length) / 2);
-        // One line of needs below each name.
-        const height_vh = above * (6 + Math.max(...sizes) * (1.3 * letter_vh + (needs ? 4.3 : 0)));
+        const beside = Math.min(each, sizes.length);
+        // Names and what they need have two lines each beside another group.
+        const lines = beside > 1 ? 2 : 1;
+        const row_vh = 1.1 * lines * (letter_vh + (needs ? 3.9 : 0));
+        const height_vh = Math.ceil(beside / 2) * (6 + Math.max(...sizes) * row_vh);
         expect(height_vh, `${sizes.join()} ${needs}`).toBeLessThanOrEqual(84);
       }
   });

@@ -12,6 +12,7 @@ export interface Row {
   fact: string; // what must differ for a change: words in another language do not
 }
 
+const upper = (words: string): string => words.replace(/^./, (first) => first.toUpperCase());
 const byName = (a: Row, b: Row): number => a.cells[0]!.localeCompare(b.cells[0]!);
 
 // Everybody who sits, by name: table, colour or seat. Whoever has the bye too.
@@ -24,7 +25,7 @@ export function nameRows(round: RoundView, names: Names, entrants?: EntrantsView
         const seat = 'seat' in rest && side.people.length > 1 && rest.seat ? names.seat(rest.seat) : '';
         return {
           key: id,
-          cells: [name, String(board.table), seat || (people.length > 1 ? '' : names.side(nth))],
+          cells: [name, String(board.table), upper(seat || (people.length > 1 ? '' : names.side(nth)))],
           fact: `${name} ${board.table} ${nth}`,
         };
       });
@@ -62,7 +63,15 @@ export function tableRows(round: RoundView, withResults: boolean): Row[] {
   return [...rows, ...byes];
 }
 
-export function standingRows({ rows }: StandingsView, ties: number): Row[] {
+// Tie-breaks for which there is room, without those that say nothing about anybody.
+const mostTies = 3;
+export const shownTies = (standings: StandingsView | undefined): number[] =>
+  (standings?.ties ?? [])
+    .map((_, at) => at)
+    .filter((at) => standings?.rows.some(({ values }) => values[at]))
+    .slice(0, mostTies);
+
+export function standingRows({ rows }: StandingsView, ties: number[]): Row[] {
   return rows.map((row) => ({
     key: row.entrant,
     fact: `${row.place} ${row.name} ${row.points}`,
@@ -70,7 +79,7 @@ export function standingRows({ rows }: StandingsView, ties: number): Row[] {
       `${row.place}${row.shared ? '=' : ''}`,
       row.name,
       pointsText(row.points),
-      ...row.values.slice(0, ties).map(pointsText),
+      ...ties.map((at) => pointsText(row.values[at] ?? '')),
       ...(row.prize === undefined ? [] : [String(row.prize)]),
     ],
   }));
@@ -83,10 +92,12 @@ export const expectedRows = ({ entrants }: EntrantsView): Row[] =>
     .map(({ id, name }): Row => ({ key: id, cells: [name], fact: name }))
     .sort(byName);
 
-export const standingHead = ({ ties, rows }: StandingsView, shown: number, names: Names): string[] => [
+export const standingHead = ({ ties, rows }: StandingsView, shown: number[], names: Names): string[] => [
   '',
   '',
   hall('pts'),
-  ...ties.slice(0, shown).map(({ code }) => (isTally(code) ? tallyTitle(code, names) : code)),
-  ...(rows.some(({ prize }) => prize !== undefined) ? [hall('prize')] : []),
+  ...shown.map((at) => ties[at]!.code).map((code) => (isTally(code) ? tallyTitle(code, names) : code)),
+  ...(rows.some(({ prize }) => prize !== undefined)
+    ? [hall(rows.some(({ prize_parts }) => prize_parts) ? 'house_points' : 'prize')]
+    : []),
 ];

@@ -3,10 +3,10 @@ import { prefs } from '$prefs';
 import type { BracketView, EntrantsView, RoundView, StandingRow, StandingsView } from '$live/event/views';
 import { ledgersOf } from '../houses';
 import type { Names } from '../game_names.svelte';
-import { shownRounds } from './bracket';
+import { bracketPages } from './bracket';
 import { needsOfAll, titleOf } from './needs';
 import { prizeSteps } from './prizes';
-import { nameRows, standingRows, tableRows } from './rows';
+import { nameRows, shownTies, standingRows, tableRows } from './rows';
 
 beforeEach(() => {
   prefs.language = 'en';
@@ -87,11 +87,11 @@ const round = {
 test('E126: by name: first names as on the cards, table, colour or seat', () => {
   expect(nameRows(round, names).map(({ cells }) => cells.join(' '))).toEqual([
     'Anna 3 Red',
-    'Bea 7 seat B.black',
+    'Bea 7 Seat B.black',
     'Carla – bye',
     'Ivo 7 Blue',
     'Ugo 3 Blue',
-    'Zoe 7 seat A.white',
+    'Zoe 7 Seat A.white',
   ]);
 });
 test('E126: of a pair that has the bye both find their names', () => {
@@ -111,25 +111,36 @@ test('E126: by table, with and without results', () => {
   ]);
   expect(tableRows(round, false)[0]!.cells).toEqual(['3', 'Anna', '–', 'Ugo']);
 });
+test('tie-breaks that say nothing about anybody take no room', () => {
+  const rows = [
+    row(1, 'a', { values: ['', '7', '', '2', '9', '1'] }),
+    row(2, 'b', { values: ['', '', '', '', '', ''] }),
+  ];
+  const ties = rows[0]!.values.map((_, at) => ({ code: `T${at}` }));
+  expect(shownTies({ rows, ties } as unknown as StandingsView)).toEqual([1, 3, 4]);
+});
 test('standings in rows, with as many tie-breaks as there is room', () => {
   const rows = [row(1, 'a', { shared: true, values: ['7.5', '3'] })];
-  expect(standingRows({ rows } as unknown as StandingsView, 1)[0]!.cells).toEqual(['1=', 'a', '1½', '7½']);
+  expect(standingRows({ rows } as unknown as StandingsView, [0])[0]!.cells).toEqual(['1=', 'a', '1½', '7½']);
 });
-test('a large bracket: rounds that fit, from the one that is played on', () => {
+test('a bracket: three rounds from the one that is played on; of a large one a part on each page', () => {
   const of = (...sizes: [number, boolean][]) =>
     ({
       rounds: sizes.map(([count, over], nth) => ({
         name: { en: String(nth), it: '' },
-        boards: Array.from({ length: count }, () => (over ? { winner: 1 } : {})),
+        boards: Array.from({ length: count }, (_, at) => ({ first: `${nth}.${at}`, ...(over ? { winner: 1 } : {}) })),
       })),
     }) as unknown as BracketView;
   const said = (bracket: BracketView) =>
-    shownRounds(bracket)
-      .map(({ name }) => name.en)
-      .join('');
-  expect(said(of([16, true], [8, false], [4, false], [2, false], [1, false]))).toBe('1234');
-  expect(said(of([8, true], [4, true], [2, false], [1, false]))).toBe('0123');
-  expect(said(of([4, false], [2, false], [1, false]))).toBe('012');
+    bracketPages(bracket).map((page) => page.map(({ boards }) => boards.map(({ first }) => first).join()).join(' '));
+  expect(said(of([8, false], [4, false], [2, false], [1, false]))).toEqual([
+    '0.0,0.1,0.2,0.3 1.0,1.1 2.0',
+    '0.4,0.5,0.6,0.7 1.2,1.3 2.1',
+  ]);
+  const last = '1.0,1.1,1.2,1.3 2.0,2.1 3.0';
+  expect(said(of([8, true], [4, false], [2, false], [1, false]))).toEqual([last]);
+  expect(said(of([8, true], [4, true], [2, true], [1, true]))).toEqual([last]);
+  expect(said(of([2, false], [1, false]))).toEqual(['0.0,0.1 1.0']);
 });
 test('a screen asks for what its shows are made of, once each', () => {
   const shows = [
