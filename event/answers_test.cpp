@@ -18,7 +18,7 @@ std::vector<std::string> parts_of(std::string_view text) {
   return parts;
 }
 
-struct Row {
+struct Given {
   std::size_t line;
   bool right;
   std::vector<std::string> accepted;
@@ -27,7 +27,7 @@ struct Row {
 
 struct Table {
   std::vector<std::string> known;
-  std::vector<Row> rows;
+  std::vector<Given> rows;
 };
 
 Table read_table() {
@@ -52,12 +52,12 @@ Table read_table() {
 
 TEST(Answers, the_table_of_right_and_wrong_answers) {
   const Table table = read_table();
-  const auto rights = std::ranges::count(table.rows, true, &Row::right);
+  const auto rights = std::ranges::count(table.rows, true, &Given::right);
   EXPECT_GE(table.rows.size(), 150U);
   EXPECT_GE(rights, 75);
   EXPECT_GE(std::ssize(table.rows) - rights, 60);
   const AnswerJudge judge(table.known);
-  for (const Row& row : table.rows)
+  for (const Given& row : table.rows)
     EXPECT_EQ(judge.is_right(row.given, row.accepted), row.right)
         << "event/answers_table.txt:" << row.line << ": " << row.accepted.front() << " ::" << row.given;
 }

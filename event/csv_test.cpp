@@ -9,7 +9,7 @@ namespace {
 
 using Records = std::vector<CsvRecord>;
 
-Records read(std::string_view text, char separator = ',') {
+Records records_of(std::string_view text, char separator = ',') {
   auto records = read_csv(text, separator);
   EXPECT_TRUE(records) << records.error().text(Language::english);
   return *records;
@@ -21,18 +21,18 @@ std::string place_of_fault(std::string_view text) {
 }
 
 TEST(Csv, fields_and_records) {
-  EXPECT_EQ(read("a,b\nc,d\n"), (Records{{1, {"a", "b"}}, {2, {"c", "d"}}}));
-  EXPECT_EQ(read("a,b\r\nc,d"), (Records{{1, {"a", "b"}}, {2, {"c", "d"}}}));
-  EXPECT_EQ(read(",\n"), (Records{{1, {"", ""}}}));
-  EXPECT_EQ(read("a;b,c", ';'), (Records{{1, {"a", "b,c"}}}));
-  EXPECT_EQ(read("a\n\n\r\nb\n"), (Records{{1, {"a"}}, {4, {"b"}}}));
-  EXPECT_TRUE(read("").empty());
+  EXPECT_EQ(records_of("a,b\nc,d\n"), (Records{{1, {"a", "b"}}, {2, {"c", "d"}}}));
+  EXPECT_EQ(records_of("a,b\r\nc,d"), (Records{{1, {"a", "b"}}, {2, {"c", "d"}}}));
+  EXPECT_EQ(records_of(",\n"), (Records{{1, {"", ""}}}));
+  EXPECT_EQ(records_of("a;b,c", ';'), (Records{{1, {"a", "b,c"}}}));
+  EXPECT_EQ(records_of("a\n\n\r\nb\n"), (Records{{1, {"a"}}, {4, {"b"}}}));
+  EXPECT_TRUE(records_of("").empty());
 }
 
 TEST(Csv, quotes_hold_commas_quotes_and_line_breaks) {
-  EXPECT_EQ(read("\"a,b\",\"say \"\"hi\"\"\"\n"), (Records{{1, {"a,b", "say \"hi\""}}}));
-  EXPECT_EQ(read("\"a\nb\r\nc\",d\ne\n"), (Records{{1, {"a\nb\r\nc", "d"}}, {4, {"e"}}}));
-  EXPECT_EQ(read("\"\"\n"), (Records{{1, {""}}}));
+  EXPECT_EQ(records_of("\"a,b\",\"say \"\"hi\"\"\"\n"), (Records{{1, {"a,b", "say \"hi\""}}}));
+  EXPECT_EQ(records_of("\"a\nb\r\nc\",d\ne\n"), (Records{{1, {"a\nb\r\nc", "d"}}, {4, {"e"}}}));
+  EXPECT_EQ(records_of("\"\"\n"), (Records{{1, {""}}}));
 }
 
 TEST(Csv, faults_name_their_line) {
@@ -50,7 +50,7 @@ TEST(Csv, what_is_written_reads_the_same) {
     for (auto& field : fields)
       for (auto size = random.below(6); size > 0; --size)
         field += kLetters[random.below(static_cast<unsigned>(kLetters.size()))];
-    ASSERT_EQ(read(write_csv(fields)), (Records{{1, fields}})) << write_csv(fields);
+    ASSERT_EQ(records_of(write_csv(fields)), (Records{{1, fields}})) << write_csv(fields);
   }
 }
 

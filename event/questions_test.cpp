@@ -15,17 +15,17 @@
 namespace giostra::event {
 namespace {
 
-constexpr std::string_view kHead = "id,category,difficulty,language,question,answers\n";
+constexpr std::string_view kColumns = "id,category,difficulty,language,question,answers\n";
 
-std::string refusal(const std::string& lines) {
+std::string fault_in(const std::string& lines) {
   Bank bank;
-  const auto verdict = read_questions_csv(std::string(kHead) + lines, bank);
+  const auto verdict = read_questions_csv(std::string(kColumns) + lines, bank);
   return verdict ? "accepted" : verdict.error().detail;
 }
 
 Bank bank_of(const std::string& lines) {
   Bank bank;
-  const auto verdict = read_questions_csv(std::string(kHead) + lines, bank);
+  const auto verdict = read_questions_csv(std::string(kColumns) + lines, bank);
   EXPECT_TRUE(verdict) << verdict.error().text(Language::english);
   return bank;
 }
@@ -58,19 +58,19 @@ TEST(Questions, semicolons_and_a_byte_order_mark_are_read_as_well) {
 
 TEST(Questions, faults_name_their_line) {
   const std::string good = "a,b,1,en,What?,\"x\n\"\n";  // two lines, the first of them line 2
-  EXPECT_EQ(refusal(good + "A,b,1,en,Why?,x\n"), "line 4: A");
-  EXPECT_EQ(refusal(good + "c,,1,en,Why?,x\n"), "line 4");
-  EXPECT_EQ(refusal(good + "c,b,4,en,Why?,x\n"), "line 4: 4");
-  EXPECT_EQ(refusal(good + "c,b,one,en,Why?,x\n"), "line 4: one");
-  EXPECT_EQ(refusal(good + "c,b,1,fr,Why?,x\n"), "line 4: fr");
-  EXPECT_EQ(refusal(good + "c,b,1,en,,x\n"), "line 4: c");
-  EXPECT_EQ(refusal(good + "c,b,1,en," + std::string(201, 'x') + ",x\n"), "line 4: c");
-  EXPECT_EQ(refusal(good + "c,b,1,en,\"Why\nnot?\",x\n"), "line 4: c");
-  EXPECT_EQ(refusal(good + "c,b,1,en,Why?,\n"), "line 4");
-  EXPECT_EQ(refusal(good + "c,b,1,en,Why?,x|?!\n"), "line 4: ?!");
-  EXPECT_EQ(refusal(good + "c,b,1,en,Why?," + std::string(41, 'x') + "\n"), "line 4: " + std::string(41, 'x'));
-  EXPECT_EQ(refusal(good + "c,b,1,en,Why?\n"), "line 4: 5");
-  EXPECT_EQ(refusal(good + "c,b,1,en,Wh\"y?,x\n"), "line 4");
+  EXPECT_EQ(fault_in(good + "A,b,1,en,Why?,x\n"), "line 4: A");
+  EXPECT_EQ(fault_in(good + "c,,1,en,Why?,x\n"), "line 4");
+  EXPECT_EQ(fault_in(good + "c,b,4,en,Why?,x\n"), "line 4: 4");
+  EXPECT_EQ(fault_in(good + "c,b,one,en,Why?,x\n"), "line 4: one");
+  EXPECT_EQ(fault_in(good + "c,b,1,fr,Why?,x\n"), "line 4: fr");
+  EXPECT_EQ(fault_in(good + "c,b,1,en,,x\n"), "line 4: c");
+  EXPECT_EQ(fault_in(good + "c,b,1,en," + std::string(201, 'x') + ",x\n"), "line 4: c");
+  EXPECT_EQ(fault_in(good + "c,b,1,en,\"Why\nnot?\",x\n"), "line 4: c");
+  EXPECT_EQ(fault_in(good + "c,b,1,en,Why?,\n"), "line 4");
+  EXPECT_EQ(fault_in(good + "c,b,1,en,Why?,x|?!\n"), "line 4: ?!");
+  EXPECT_EQ(fault_in(good + "c,b,1,en,Why?," + std::string(41, 'x') + "\n"), "line 4: " + std::string(41, 'x'));
+  EXPECT_EQ(fault_in(good + "c,b,1,en,Why?\n"), "line 4: 5");
+  EXPECT_EQ(fault_in(good + "c,b,1,en,Wh\"y?,x\n"), "line 4");
   Bank bank;
   EXPECT_EQ(read_questions_csv("id,category\n", bank).error().detail, "line 1");
   EXPECT_EQ(read_questions_csv("", bank).error().detail, "line 1");
@@ -78,11 +78,11 @@ TEST(Questions, faults_name_their_line) {
 
 TEST(Questions, nothing_stands_twice_and_translations_agree) {
   const std::string good = "a,b,1,en,What is it?,x\n";
-  EXPECT_EQ(refusal(good + "a,b,1,en,Why?,x\n"), "line 3: a");
-  EXPECT_EQ(refusal(good + "a,b,2,it,Che cos'è?,x\n"), "line 3: a");
-  EXPECT_EQ(refusal(good + "a,c,1,it,Che cos'è?,x\n"), "line 3: a");
-  EXPECT_EQ(refusal(good + "c,b,1,en,what is it!,y\n"), "line 3: c, a");
-  EXPECT_EQ(refusal(good + "a,b,1,it,Che cos'è?,x\n"), "accepted");
+  EXPECT_EQ(fault_in(good + "a,b,1,en,Why?,x\n"), "line 3: a");
+  EXPECT_EQ(fault_in(good + "a,b,2,it,Che cos'è?,x\n"), "line 3: a");
+  EXPECT_EQ(fault_in(good + "a,c,1,it,Che cos'è?,x\n"), "line 3: a");
+  EXPECT_EQ(fault_in(good + "c,b,1,en,what is it!,y\n"), "line 3: c, a");
+  EXPECT_EQ(fault_in(good + "a,b,1,it,Che cos'è?,x\n"), "accepted");
 }
 
 Bank ten_questions() {

@@ -7,18 +7,18 @@
 namespace giostra {
 namespace {
 
-constexpr std::array<SeatInfo, 3> kSeats{
+constexpr std::array<SeatInfo, 3> kThreeSeats{
     {{"north", Side::first}, {"north.piece", Side::first, false}, {"south", Side::second}}};
 constexpr Actor kNorth = Actor::seat(0);
 constexpr Actor kPiece = Actor::seat(1);
 constexpr Actor kSouth = Actor::seat(2);
-const std::string kHex(64, 'a');
+const std::string kDigest(64, 'a');
 
 class HouseFactsTest : public ::testing::Test {
  protected:
   // Judged, and taken where it may be.
   bool take(const HouseAct& act, Actor actor = Actor::match(), std::int64_t at = 0) {
-    const bool may = facts.may_take(actor, act, kSeats, closed).has_value();
+    const bool may = facts.may_take(actor, act, kThreeSeats, closed).has_value();
     if (may) facts.take(actor, act, Milliseconds{at});
     return may;
   }
@@ -32,11 +32,11 @@ class HouseFactsTest : public ::testing::Test {
 };
 
 TEST_F(HouseFactsTest, dice_are_bound_before_anybody_sits_and_their_secret_published_once) {
-  EXPECT_FALSE(take(house::Secret{kHex})) << "none is bound";
-  EXPECT_TRUE(take(house::Dice{kHex}));
-  EXPECT_FALSE(take(house::Dice{kHex}));
-  EXPECT_TRUE(take(house::Secret{kHex}));
-  EXPECT_FALSE(take(house::Secret{kHex}));
+  EXPECT_FALSE(take(house::Secret{kDigest})) << "none is bound";
+  EXPECT_TRUE(take(house::Dice{kDigest}));
+  EXPECT_FALSE(take(house::Dice{kDigest}));
+  EXPECT_TRUE(take(house::Secret{kDigest}));
+  EXPECT_FALSE(take(house::Secret{kDigest}));
   EXPECT_FALSE(take(house::Undo{1, "late"}, Actor::referee())) << "nothing is corrected any more";
 }
 

@@ -9,9 +9,9 @@
 namespace giostra {
 namespace {
 
-constexpr std::array<SeatInfo, 2> kSeats{{{"north", Side::first}, {"south", Side::second}}};
-constexpr Actor kNorth = Actor::seat(0);
-constexpr Actor kSouth = Actor::seat(1);
+constexpr std::array<SeatInfo, 2> kTwoSeats{{{"north", Side::first}, {"south", Side::second}}};
+constexpr Actor kFirst = Actor::seat(0);
+constexpr Actor kSecond = Actor::seat(1);
 
 constexpr Milliseconds ms(std::int64_t time) { return Milliseconds{time}; }
 
@@ -21,58 +21,58 @@ ActorSet only(Actor seat) {
   return seats;
 }
 
-SeatClocks clocks_of(std::string_view control) { return {read_time_control(control), kSeats.size()}; }
+SeatClocks clocks_of(std::string_view control) { return {read_time_control(control), kTwoSeats.size()}; }
 
 TEST(SeatClocks, run_for_those_who_are_to_act) {
   SeatClocks clocks = clocks_of("10+2");
-  clocks.end_turn(ms(3'000), kNorth, only(kNorth), only(kSouth));
-  EXPECT_EQ(clocks.left(kNorth, ms(3'000), false), ms(9'000)) << "with its increment";
-  EXPECT_EQ(clocks.left(kSouth, ms(4'000), true), ms(9'000));
-  EXPECT_EQ(clocks.left(kSouth, ms(4'000), false), ms(10'000));
-  clocks.run_to(ms(5'000), only(kSouth));
-  EXPECT_EQ(clocks.left(kSouth, ms(5'000), true), ms(8'000));
+  clocks.end_turn(ms(3'000), kFirst, only(kFirst), only(kSecond));
+  EXPECT_EQ(clocks.left(kFirst, ms(3'000), false), ms(9'000)) << "with its increment";
+  EXPECT_EQ(clocks.left(kSecond, ms(4'000), true), ms(9'000));
+  EXPECT_EQ(clocks.left(kSecond, ms(4'000), false), ms(10'000));
+  clocks.run_to(ms(5'000), only(kSecond));
+  EXPECT_EQ(clocks.left(kSecond, ms(5'000), true), ms(8'000));
   EXPECT_EQ(clocks.played(), ms(5'000));
 }
 
 TEST(SeatClocks, a_pause_is_charged_to_nobody) {
   SeatClocks clocks = clocks_of("10d3");
-  clocks.run_to(ms(1'000), only(kNorth));
+  clocks.run_to(ms(1'000), only(kFirst));
   clocks.stand_still(ms(61'000));
   EXPECT_EQ(clocks.now(), ms(61'000));
   EXPECT_EQ(clocks.played(), ms(1'000));
-  EXPECT_EQ(clocks.left(kNorth, ms(61'000), true), ms(10'000)) << "still within the delay";
-  clocks.end_turn(ms(66'000), kNorth, only(kNorth), only(kSouth));
-  EXPECT_EQ(clocks.left(kNorth, ms(66'000), false), ms(7'000)) << "6 s, of which 3 are spared";
+  EXPECT_EQ(clocks.left(kFirst, ms(61'000), true), ms(10'000)) << "still within the delay";
+  clocks.end_turn(ms(66'000), kFirst, only(kFirst), only(kSecond));
+  EXPECT_EQ(clocks.left(kFirst, ms(66'000), false), ms(7'000)) << "6 s, of which 3 are spared";
 }
 
 TEST(SeatClocks, after_a_correction_every_turn_begins_again) {
   SeatClocks clocks = clocks_of("10d3");
-  clocks.run_to(ms(5'000), only(kNorth));
+  clocks.run_to(ms(5'000), only(kFirst));
   clocks.start_again(ms(50'000));
-  EXPECT_EQ(clocks.left(kNorth, ms(52'000), true), ms(5'000));
-  EXPECT_EQ(clocks.left(kNorth, ms(54'000), true), ms(4'000));
+  EXPECT_EQ(clocks.left(kFirst, ms(52'000), true), ms(5'000));
+  EXPECT_EQ(clocks.left(kFirst, ms(54'000), true), ms(4'000));
 }
 
 TEST(SeatClocks, the_flag_that_falls_first_is_due) {
   SeatClocks clocks = clocks_of("10+0");
-  clocks.end_turn(ms(4'000), kNorth, only(kNorth), only(kSouth));
-  ActorSet both = only(kNorth);
-  both.add(kSouth);
-  const auto due = clocks.due(both, kSeats);
+  clocks.end_turn(ms(4'000), kFirst, only(kFirst), only(kSecond));
+  ActorSet both = only(kFirst);
+  both.add(kSecond);
+  const auto due = clocks.due(both, kTwoSeats);
   ASSERT_TRUE(due);
   EXPECT_EQ(due->at_ms, ms(10'000));
   EXPECT_EQ(due->act, "flag north");
-  EXPECT_EQ(due->seat, kNorth);
-  const Verdict early = clocks.check_flag(kNorth, ms(9'999), "X1");
+  EXPECT_EQ(due->seat, kFirst);
+  const Verdict early = clocks.check_flag(kFirst, ms(9'999), "X1");
   ASSERT_FALSE(early);
   EXPECT_EQ(early.error().rule, "X1") << "L9: the rule of flags";
   EXPECT_EQ(early.error().detail, "0:00.1") << "L9: what is left is never nothing";
-  EXPECT_TRUE(clocks.check_flag(kNorth, ms(10'000), "X1"));
-  EXPECT_FALSE(clocks.due({}, kSeats)) << "no time runs";
+  EXPECT_TRUE(clocks.check_flag(kFirst, ms(10'000), "X1"));
+  EXPECT_FALSE(clocks.due({}, kTwoSeats)) << "no time runs";
 }
 
 TEST(SeatClocks, a_time_of_the_law_goes_on_through_the_same_period) {
-  SeatClocks clocks(std::nullopt, kSeats.size());
+  SeatClocks clocks(std::nullopt, kTwoSeats.size());
   const auto timer = [](std::uint64_t period, bool runs) {
     return Timer<std::string>{.act = "timeout", .period = period, .limit = ms(1'000), .runs = runs, .rule = "X2"};
   };
@@ -81,24 +81,24 @@ TEST(SeatClocks, a_time_of_the_law_goes_on_through_the_same_period) {
   clocks.measure({timer(1, false)});
   clocks.run_to(ms(500), {});
   EXPECT_EQ(clocks.watches().at(0).used_ms, ms(400)) << "it stood still";
-  EXPECT_FALSE(clocks.due({}, kSeats));
+  EXPECT_FALSE(clocks.due({}, kTwoSeats));
   clocks.measure({timer(1, true)});
-  EXPECT_EQ(clocks.due({}, kSeats)->at_ms, ms(1'100));
+  EXPECT_EQ(clocks.due({}, kTwoSeats)->at_ms, ms(1'100));
   EXPECT_EQ(clocks.check_watch("timeout", ms(1'099)).error().rule, "X2") << "L9: the rule of this time";
   EXPECT_FALSE(clocks.watch_overdue(ms(1'100)));
   EXPECT_EQ(clocks.watch_overdue(ms(1'130))->by_ms, ms(30));
   EXPECT_TRUE(clocks.check_watch("timeout", ms(1'100)));
   EXPECT_TRUE(clocks.check_watch("another act", ms(600)));
   clocks.measure({timer(2, true)});
-  EXPECT_EQ(clocks.due({}, kSeats)->at_ms, ms(1'500)) << "a new period";
-  EXPECT_FALSE(clocks.left(kNorth, ms(500), true)) << "no clocks of their own";
+  EXPECT_EQ(clocks.due({}, kTwoSeats)->at_ms, ms(1'500)) << "a new period";
+  EXPECT_FALSE(clocks.left(kFirst, ms(500), true)) << "no clocks of their own";
 }
 
 TEST(SeatClocks, flags_are_read_and_written) {
-  EXPECT_EQ(read_flag("flag south", kSeats), kSouth);
-  EXPECT_EQ(write_flag(kSouth, kSeats), "flag south");
+  EXPECT_EQ(read_flag("flag south", kTwoSeats), kSecond);
+  EXPECT_EQ(write_flag(kSecond, kTwoSeats), "flag south");
   for (const char* text : {"flag", "flag ", "flag west", "flag clock", "flags south", ""})
-    EXPECT_FALSE(read_flag(text, kSeats)) << text;
+    EXPECT_FALSE(read_flag(text, kTwoSeats)) << text;
 }
 
 // ---- A clock of the house (header `Clock`), for games whose law has none

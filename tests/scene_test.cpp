@@ -15,7 +15,7 @@ namespace {
 using playout::Playout;
 using playout::Random;
 
-const std::uint64_t kPlayouts = sampling::samples<std::uint64_t>(3);
+const std::uint64_t kScenePlayouts = sampling::samples<std::uint64_t>(3);
 
 class SceneOfGame : public testing::TestWithParam<std::string> {
  protected:
@@ -23,7 +23,7 @@ class SceneOfGame : public testing::TestWithParam<std::string> {
 
   template <class Visit>
   void look_at_states(Visit visit) {
-    for (std::uint64_t seed = 0; seed < kPlayouts && !HasFailure(); ++seed) {
+    for (std::uint64_t seed = 0; seed < kScenePlayouts && !HasFailure(); ++seed) {
       auto played = playout::open(game());
       ASSERT_TRUE(played);
       Random random(seed);

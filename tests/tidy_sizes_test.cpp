@@ -54,13 +54,13 @@ Sizes folder_sizes(const std::vector<File>& files) {
 }
 
 // `class PATH:NAME METHODS FIELDS WHY...` or `folder PATH/ FILES WHY...`, one a line; `#` begins a comment.
-struct Exceptions {
+struct SizeExceptions {
   Sizes sizes;
   Faults faults;
 };
 
-Exceptions read_exceptions(std::string_view text) {
-  Exceptions exceptions;
+SizeExceptions read_size_exceptions(std::string_view text) {
+  SizeExceptions exceptions;
   for (const std::string_view line : split(text, "\n")) {
     if (line.empty() || line.starts_with('#')) continue;
     const auto words = words_of(line);
@@ -75,7 +75,7 @@ Exceptions read_exceptions(std::string_view text) {
   return exceptions;
 }
 
-Faults size_faults(const Sizes& found, const Exceptions& listed) {
+Faults size_faults(const Sizes& found, const SizeExceptions& listed) {
   Faults faults = listed.faults;
   for (const auto& [name, size] : found) {
     const auto listing = listed.sizes.find(name);
@@ -98,7 +98,7 @@ TEST(TidySizes, classes_and_folders_are_small) {
   for (const auto& file : tree())
     if (is_shipped(file)) found.merge(class_sizes(file));
   ASSERT_GT(found.size(), 200U);  // the scanner did find them
-  EXPECT_EQ(report(size_faults(found, read_exceptions(text_of("tests/tidy_sizes.txt")))), "");
+  EXPECT_EQ(report(size_faults(found, read_size_exceptions(text_of("tests/tidy_sizes.txt")))), "");
 }
 
 TEST(TidySizes, a_large_class_or_folder_is_found) {
@@ -116,14 +116,14 @@ TEST(TidySizes, a_large_class_or_folder_is_found) {
 }
 
 TEST(TidySizes, exceptions_have_a_reason_and_may_only_shrink) {
-  const auto listed = read_exceptions("# why\n\nclass a.hpp:A 30 2 one a rule\nfolder kit/ 27 tables\n");
+  const auto listed = read_size_exceptions("# why\n\nclass a.hpp:A 30 2 one a rule\nfolder kit/ 27 tables\n");
   EXPECT_EQ(report(listed.faults), "");
   const Size folder{.files = 27};
   EXPECT_EQ(report(size_faults({{"a.hpp:A", {.methods = 30, .fields = 2}}, {"kit/", folder}}, listed)), "");
   EXPECT_EQ(size_faults({{"a.hpp:A", {.methods = 31, .fields = 2}}, {"kit/", folder}}, listed).size(), 1U);
   EXPECT_EQ(size_faults({{"a.hpp:A", {.methods = 20, .fields = 2}}, {"kit/", folder}}, listed).size(), 1U);
   EXPECT_EQ(size_faults({{"kit/", folder}}, listed).size(), 1U);
-  EXPECT_EQ(read_exceptions("class a.hpp:A 30 2\nfolder kit/ many tables\n").faults.size(), 2U);
+  EXPECT_EQ(read_size_exceptions("class a.hpp:A 30 2\nfolder kit/ many tables\n").faults.size(), 2U);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 // first act that the law allows.
 #pragma once
 
+#include <chrono>
 #include <memory>
 #include <string>
 #include <vector>
@@ -36,6 +37,10 @@ class Outside : public Player {
   [[nodiscard]] const Faults& faults() const { return faults_; }
 
  protected:
+  static constexpr std::chrono::milliseconds kGreeting{10'000};    // how long it may take to start
+  static constexpr std::chrono::milliseconds kUnlimited{120'000};  // where nobody gave it a time
+  static constexpr int kAttempts = 2;
+
   // What is played in place of an answer; nothing where the seat has no act.
   static Thought<std::string> first_act(const Table& table, ActorSet seats);
 

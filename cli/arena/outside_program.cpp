@@ -13,10 +13,7 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr auto kGreeting = milliseconds(10'000);  // how long it may take to start
-constexpr auto kGrace = milliseconds(2000);       // beyond the time it was given
-constexpr auto kUnlimited = milliseconds(120'000);
-constexpr int kAttempts = 2;
+constexpr auto kGrace = milliseconds(2000);  // beyond the time it was given
 
 std::string line_of(const Entry& entry) {
   return "entry " + std::to_string(entry.seq) + " " + std::to_string(count(entry.at_ms)) + " " + entry.actor + " " +

@@ -14,11 +14,8 @@ namespace {
 
 using std::chrono::milliseconds;
 
-constexpr auto kGreeting = milliseconds(10'000);  // how long it may take to start
-constexpr auto kGrace = milliseconds(2000);       // for the answer to `?`
-constexpr Milliseconds kUsual{1000};              // where nothing limits it
-constexpr auto kUnlimited = milliseconds(120'000);
-constexpr int kAttempts = 2;
+constexpr auto kLastWord = milliseconds(2000);  // for the answer to `?`
+constexpr Milliseconds kUsual{1000};            // where nothing limits it
 constexpr std::string_view kTalk = "tellics ptell ";
 
 class XboardPlayer final : public Outside {
@@ -92,7 +89,7 @@ class XboardPlayer final : public Outside {
     auto move = listen(Process::Clock::now() + (time ? milliseconds(count(*time)) : kUnlimited), thought);
     if (!move && time && !over_ && !process_->ended()) {
       process_->say("?");
-      move = listen(Process::Clock::now() + kGrace, thought);
+      move = listen(Process::Clock::now() + kLastWord, thought);
     }
     if (move) return move;
     if (over_)

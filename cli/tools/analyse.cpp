@@ -29,7 +29,7 @@ std::string percent(double chance) {
   return text.data();
 }
 
-boost::json::value json_of(const std::optional<double>& chance) {
+boost::json::value chance_json(const std::optional<double>& chance) {
   return chance ? boost::json::value(*chance) : boost::json::value(nullptr);
 }
 
@@ -83,8 +83,8 @@ class PositionReport {
       boost::json::array ideas;
       for (const auto& idea : view.ideas)
         ideas.push_back({{"act", idea.act}, {"chance", idea.chance}, {"line", boost::json::value_from(idea.line)}});
-      views.push_back({{"side", cli::json_of(side)},
-                       {"chance", json_of(view.chance())},
+      views.push_back({{"side", json_of(side)},
+                       {"chance", chance_json(view.chance())},
                        {"depth", view.depth},
                        {"nodes", view.nodes},
                        {"ideas", std::move(ideas)}});
@@ -151,21 +151,21 @@ std::string say_review(const Review& review, const Match& match, Language langua
   return text + "\n" + say_standing(match, language) + "\n";
 }
 
-boost::json::object json_of(const Reviewed& one) {
+boost::json::object reviewed_json(const Reviewed& one) {
   boost::json::object out{{"seq", one.entry.seq},
                           {"actor", one.entry.actor},
                           {"act", one.entry.act},
-                          {"before", json_of(one.before)},
-                          {"after", json_of(one.after)}};
+                          {"before", chance_json(one.before)},
+                          {"after", chance_json(one.after)}};
   out["loss"] = one.mark ? boost::json::value(one.loss) : boost::json::value(nullptr);
   out["mark"] = one.mark ? boost::json::value(words_of_mark(*one.mark).en) : boost::json::value(nullptr);
   out["best"] = one.best.empty() ? boost::json::value(nullptr) : boost::json::value(one.best);
   return out;
 }
 
-boost::json::object json_of(const Review& review, const Match& match) {
+boost::json::object review_json(const Review& review, const Match& match) {
   boost::json::array entries;
-  for (const Reviewed& one : review.entries) entries.push_back(json_of(one));
+  for (const Reviewed& one : review.entries) entries.push_back(reviewed_json(one));
   boost::json::array turns;
   for (const std::size_t at : review.turning_points) turns.push_back(review.entries[at].entry.seq);
   boost::json::array seats;
@@ -215,7 +215,7 @@ void analyse_log(const AnalyseOptions& options, Language language, std::ostream&
                         [&](std::uint64_t nodes) { progress.add(nodes); });
   }
   if (options.format == "json")
-    out << json_of(review, match) << "\n";
+    out << review_json(review, match) << "\n";
   else
     out << say_review(review, match, language);
 }

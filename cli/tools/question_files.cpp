@@ -141,7 +141,7 @@ class JsonReader {
   std::size_t line_ = 1;
 };
 
-boost::json::object json_of(const Question& question) {
+boost::json::object question_json(const Question& question) {
   boost::json::array answers;
   for (const auto& answer : question.answers) answers.emplace_back(answer);
   return {{"id", question.id},
@@ -159,7 +159,7 @@ Verdict read_questions_json(std::string_view text, event::Bank& into) { return J
 std::string write_questions_json(std::span<const Question* const> questions) {
   std::string text = "[";
   for (const Question* question : questions)
-    text += (text.size() == 1 ? "\n" : ",\n") + boost::json::serialize(json_of(*question));
+    text += (text.size() == 1 ? "\n" : ",\n") + boost::json::serialize(question_json(*question));
   return text + "\n]\n";
 }
 

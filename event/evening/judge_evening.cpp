@@ -9,8 +9,6 @@ namespace giostra::event {
 
 namespace {
 
-Verdict as_verdict(const auto& result) { return result ? Verdict{} : Verdict(tl::unexpected(result.error())); }
-
 // A person speaks for their own entrant.
 Verdict check_own(const Part& part, EntrantNo entrant, const Author& author) {
   if (author.role != Role::person || is_of(part.entrant(entrant), author.person)) return {};

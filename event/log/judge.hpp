@@ -135,6 +135,9 @@ void apply(EventState& event, const Moment& now, const act::Moved& act);
 
 // ---- What all of them look up: judge.cpp
 
+// Only whether it was found.
+Verdict as_verdict(const auto& result) { return result ? Verdict{} : Verdict(tl::unexpected(result.error())); }
+
 Result<const Part*> find_part(const EventState& event, std::string_view id);
 Result<EntrantNo> find_entrant(const Part& part, std::string_view id);
 // All of them, each once.

@@ -10,8 +10,6 @@ namespace giostra::event {
 
 namespace {
 
-Verdict as_verdict(const auto& result) { return result ? Verdict{} : Verdict(tl::unexpected(result.error())); }
-
 // E102: what a change after publishing may be for; the word opens the reason.
 constexpr std::array<std::string_view, 6> kReasons{"repeat", "rule", "agree", "late", "emergency", "other"};
 

@@ -20,8 +20,6 @@ Result<Found> find(const EventState& event, const std::string& part_id, const st
   return find_entrant(**part, entrant_id).map([&](EntrantNo entrant) { return Found{*part, entrant}; });
 }
 
-Verdict as_verdict(const auto& result) { return result ? Verdict{} : Verdict(tl::unexpected(result.error())); }
-
 // What may still be put right when the first round is out; the rest was announced (E70).
 bool is_same_contest(Terms before, const Terms& after) {
   before.name = after.name;

@@ -9,8 +9,6 @@ namespace giostra::event {
 
 namespace {
 
-Verdict as_verdict(const auto& result) { return result ? Verdict{} : Verdict(tl::unexpected(result.error())); }
-
 constexpr Phases kPlaying{Phase::playing, Phase::complete, "E110"};
 
 // E60: somebody must go on.

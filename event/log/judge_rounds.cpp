@@ -10,8 +10,6 @@ namespace giostra::event {
 
 namespace {
 
-Verdict as_verdict(const auto& result) { return result ? Verdict{} : Verdict(tl::unexpected(result.error())); }
-
 Verdict check_sum(const Part& part, int number) {
   const auto sum = sum_of(part, number);
   if (!sum) return as_verdict(sum);

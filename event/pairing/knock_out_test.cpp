@@ -6,17 +6,11 @@
 #include <set>
 
 #include "event/order/tables.hpp"
+#include "event/pairing/boards_test.hpp"
 #include "event/pairing/groups.hpp"
 
 namespace giostra::event {
 namespace {
-
-std::string text(const std::vector<Board>& boards) {
-  std::string line;
-  for (const Board& board : boards)
-    line += (line.empty() ? "" : " ") + std::to_string(board.white) + "-" + std::to_string(board.black);
-  return line;
-}
 
 // The next round is paired, and the smaller number wins but where `upset` does.
 Pairing play(CrossTable& table, const KnockOut& bracket, Tpn upset = kNobody, Mark tie = Mark::win) {

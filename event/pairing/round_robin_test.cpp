@@ -5,15 +5,10 @@
 #include <map>
 #include <set>
 
+#include "event/pairing/boards_test.hpp"
+
 namespace giostra::event {
 namespace {
-
-std::string text(const std::vector<Board>& boards) {
-  std::string line;
-  for (const Board& board : boards)
-    line += (line.empty() ? "" : " ") + std::to_string(board.white) + "-" + std::to_string(board.black);
-  return line;
-}
 
 TEST(Berger, E11_the_table_of_six) {
   const std::vector<std::string> table{"1-6 2-5 3-4", "6-4 5-3 1-2", "2-6 3-1 4-5", "6-5 1-4 2-3", "3-6 4-2 5-1"};

@@ -11,10 +11,10 @@ namespace giostra::chessball {
 
 namespace {
 
-constexpr std::array<std::string_view, 6> kNames{"king", "queen", "rook", "bishop", "knight", "pawn"};
+constexpr std::array<std::string_view, 6> kKindNames{"king", "queen", "rook", "bishop", "knight", "pawn"};
 constexpr Men men_of(Side side) { return side == kWhite ? Men::first : Men::second; }
 std::string bench_item(Side side, Kind kind) {
-  return std::string(side_name(side)) + "/" + std::string(kNames[index(kind)]);
+  return std::string(side_name(side)) + "/" + std::string(kKindNames[index(kind)]);
 }
 std::string dotted(std::string_view key, Side side) { return std::string(key) + "." + std::string(side_name(side)); }
 
@@ -26,7 +26,7 @@ void add_men(const State& state, Side side, Scene& scene) {
   const bool places = is_placing(state.phase) && placer(state) == side;
   for (std::size_t i = 0; i < kMen; ++i) {
     const Man& man = state.team(side).men[i];
-    const std::string_view kind = kNames[index(man.kind)];
+    const std::string_view kind = kKindNames[index(man.kind)];
     if (man.at != Point::nowhere)
       scene.pieces.push_back({.site = write_point(man.at),
                               .kind = kind,
@@ -48,7 +48,7 @@ void add_bench(const State& state, Side side, Scene& scene) {
     const auto on_field = std::ranges::count(state.team(side).men, kind, &Man::kind);
     scene.held.push_back({.item = bench_item(side, kind),
                           .zone = "bench",
-                          .kind = kNames[index(kind)],
+                          .kind = kKindNames[index(kind)],
                           .men = men_of(side),
                           .seat = side_name(side),
                           .count = most_of(kind) - static_cast<int>(on_field)});
@@ -85,7 +85,7 @@ void tell_prices(Scene& scene) {
   for (const Kind out : kFieldKinds)
     for (const Kind in : kFieldKinds)
       if (in != out)
-        scene.tell("change." + std::string(kNames[index(out)]) + "." + std::string(kNames[index(in)]),
+        scene.tell("change." + std::string(kKindNames[index(out)]) + "." + std::string(kKindNames[index(in)]),
                    price_of_change(out, in));
 }
 
@@ -223,8 +223,8 @@ std::string ChessBall::meant(const State& state, const Gesture& gesture) {
   if (verb == "tackle") return "tackle " + gesture.from + " " + gesture.to;
   if (verb == "substitute") {
     const std::string_view kind = std::string_view(gesture.from).substr(gesture.from.find('/') + 1);
-    const auto at = std::ranges::find(kNames, kind) - kNames.begin();
-    return at == std::ssize(kNames) ? std::string() : gesture.to + "=" + kKindLetters[static_cast<std::size_t>(at)];
+    const auto at = std::ranges::find(kKindNames, kind) - kKindNames.begin();
+    return at == std::ssize(kKindNames) ? std::string() : gesture.to + "=" + kKindLetters[static_cast<std::size_t>(at)];
   }
   if (verb == "kick" || verb == "carry")
     return (gesture.extra.empty() ? man_at_ball(state) : gesture.extra) + (verb == "kick" ? " kick " : " ball ") +

@@ -72,15 +72,15 @@ bool read_mark(std::string_view text, Position& position) {
   return text == "third" || text == "draw" || position.winner;
 }
 
-constexpr std::string_view kLot = "?";
+constexpr std::string_view kLotMark = "?";
 
 std::string write_turn(const Position& position) {
-  return std::string(position.lot ? kLot : write_side(position.turn));
+  return std::string(position.lot ? kLotMark : write_side(position.turn));
 }
 
 bool read_fields(const std::vector<std::string_view>& words, Position& position) {
   const auto turn = read_side(words[1]);
-  if (!turn && words[1] != kLot) return false;
+  if (!turn && words[1] != kLotMark) return false;
   position.lot = !turn;
   position.turn = turn.value_or(Side::first);
   return read_counts(words[2], position.hand) && read_counts(words[3], position.quiet) &&

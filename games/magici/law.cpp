@@ -16,8 +16,6 @@ struct Overload : Ts... {
   using Ts::operator()...;
 };
 
-constexpr std::array kSides{Side::first, Side::second};
-
 // --- what is open ---
 
 // Each move is built where it stays: put together elsewhere and copied, it costs three times as much.

@@ -9,7 +9,6 @@ namespace giostra::magici {
 
 namespace {
 
-constexpr std::array kSides{Side::first, Side::second};
 constexpr Men men_of(Side side) { return side == Side::first ? Men::first : Men::second; }
 std::string id_of(Side side, Slot slot) { return std::string(name_of(side, slot)); }
 

@@ -60,8 +60,6 @@ bool read_limit(std::string_view key, std::string_view value, Terms& terms) {
 
 // --- can it be? ---
 
-constexpr std::array kSides{Side::first, Side::second};
-
 template <class P>
 bool in(const Position& position) {
   return std::holds_alternative<P>(position.phase);

@@ -24,6 +24,8 @@
 
 namespace giostra::magici {
 
+inline constexpr std::array kSides{Side::first, Side::second};
+
 using chess::Bitboard;
 using chess::Square;
 

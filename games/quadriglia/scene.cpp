@@ -1,4 +1,5 @@
 // Both boards for pictures and taps. Sites are `A:e4`; what lies in a reserve is `A.white/queen`.
+#include "games/quadriglia/act_text.hpp"
 #include "games/quadriglia/law.hpp"
 #include "games/quadriglia/notation/notation.hpp"
 #include "kit/chess/picture.hpp"
@@ -10,7 +11,6 @@ namespace {
 
 std::string before(BoardId id) { return {letter(id), ':'}; }
 std::string site(BoardId id, Square square) { return before(id) + chess::write_square(square); }
-std::string_view seat_name(Chair chair) { return Quadriglia::seats[seat_of(chair).code()].name; }
 std::string item(Chair chair, Kind kind) {
   return std::string(seat_name(chair)) + "/" + std::string(chess::name_of(kind));
 }

@@ -24,7 +24,7 @@ constexpr Words kNoParameter{"there is no such parameter", "non c'è un parametr
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
 
 // Why nothing can be stored, for whoever watches over this server.
-Words words_of(Health health) {
+Words trouble_words(Health health) {
   switch (health) {
     case Health::full: return {"there is no room left on the disk", "sul disco non c'è più posto"};
     case Health::locked: return {"the data can only be read", "i dati si possono solo leggere"};
@@ -221,7 +221,7 @@ void Api::get_health(const CallPtr& call) { reply(*call, 200, boost::json::objec
 void Api::get_ready(const CallPtr& call) {
   if (parts_.hub.stopping()) return reply(*call, {kTrouble, kStopping, "stopping"});
   const Health health = parts_.journal.health();
-  if (health != Health::well) return reply(*call, {kTrouble, words_of(health), "journal"});
+  if (health != Health::well) return reply(*call, {kTrouble, trouble_words(health), "journal"});
   if (const auto wait = parts_.waits_for ? parts_.waits_for() : std::nullopt)
     return reply(*call, {kTrouble, wait->why, std::string(wait->word)});
   static_cast<void>(parts_.journal.last_heartbeat());  // throws where it does not answer

@@ -27,9 +27,9 @@ std::string_view name_of(Stage stage) {
   return kNames[static_cast<std::size_t>(stage)];
 }
 
-int json_of(Side side) { return side == Side::first ? 1 : 2; }
+int side_json(Side side) { return side == Side::first ? 1 : 2; }
 
-boost::json::value json_of(const Sitter* sitter) {
+boost::json::value sitter_json(const Sitter* sitter) {
   if (sitter == nullptr) return nullptr;
   boost::json::object object{
       {"person", sitter->person}, {"name", sitter->name}, {"computer", sitter->level().has_value()}};
@@ -37,10 +37,10 @@ boost::json::value json_of(const Sitter* sitter) {
   return object;
 }
 
-boost::json::value json_of(const std::optional<house::Result>& result) {
+boost::json::value result_json(const std::optional<house::Result>& result) {
   if (!result) return nullptr;
   boost::json::value winner = nullptr;
-  if (result->winner) winner = json_of(*result->winner);
+  if (result->winner) winner = side_json(*result->winner);
   return boost::json::object{{"winner", std::move(winner)}, {"rule", result->rule}};
 }
 
@@ -73,6 +73,11 @@ void reply(Call& call, int status, const Refusal& refusal) {
 
 void reply(Call& call, const Refusal& refusal) { reply(call, status_of(refusal.rule), refusal); }
 
+std::string query_of(const Call& call, const std::string& name) {
+  const auto found = call.request.query.find(name);
+  return found == call.request.query.end() ? std::string() : found->second;
+}
+
 boost::json::object json_of(Words words) { return {{"en", words.en}, {"it", words.it}}; }
 
 boost::json::value json_of(const std::optional<TimeControl>& clock) {
@@ -89,35 +94,35 @@ boost::json::object json_of(const ListedMatch& match, const Person& viewer) {
   boost::json::array seats;
   for (const SeatInfo& info : game.seats())
     seats.push_back(boost::json::object{{"seat", info.name},
-                                        {"side", json_of(info.side)},
+                                        {"side", side_json(info.side)},
                                         {"speaks", info.speaks},
                                         {"offer", !info.speaks                     ? "team"
                                                   : summary.is_reserved(info.name) ? "link"
                                                                                    : "open"},
-                                        {"sitter", json_of(summary.at(info.name))}});
+                                        {"sitter", sitter_json(summary.at(info.name))}});
   boost::json::array mine;
   for (const auto& [seat, sitter] : summary.sitters)
     if (sitter.person == viewer.id) mine.emplace_back(seat);
   boost::json::array waits_for;
   for (const auto& seat : summary.waits_for()) waits_for.emplace_back(seat);
-  return {
-      {"id", match.id},
-      {"path", "/m/" + match.id},
-      {"game", game.about().name},
-      {"setup", summary.setup},
-      {"clock", json_of(summary.clock.empty() ? game.clock(summary.setup) : read_time_control(summary.clock))},
-      {"stage", name_of(match.stage)},
-      {"listed", match.listed},
-      {"made_at", match.made_ms},
-      {"seats", std::move(seats)},
-      {"referee", boost::json::object{{"wanted", summary.wants_referee}, {"sitter", json_of(summary.at("referee"))}}},
-      {"waits_for", std::move(waits_for)},
-      {"mine", std::move(mine)},
-      {"seek", summary.seek},
-      {"made_by_me", !viewer.id.empty() && match.maker == viewer.id},
-      {"watching", match.watching},
-      {"result", json_of(summary.result)},
-      {"next", summary.next.empty() ? boost::json::value(nullptr) : boost::json::value(summary.next)}};
+  return {{"id", match.id},
+          {"path", "/m/" + match.id},
+          {"game", game.about().name},
+          {"setup", summary.setup},
+          {"clock", json_of(summary.clock.empty() ? game.clock(summary.setup) : read_time_control(summary.clock))},
+          {"stage", name_of(match.stage)},
+          {"listed", match.listed},
+          {"made_at", match.made_ms},
+          {"seats", std::move(seats)},
+          {"referee",
+           boost::json::object{{"wanted", summary.wants_referee}, {"sitter", sitter_json(summary.at("referee"))}}},
+          {"waits_for", std::move(waits_for)},
+          {"mine", std::move(mine)},
+          {"seek", summary.seek},
+          {"made_by_me", !viewer.id.empty() && match.maker == viewer.id},
+          {"watching", match.watching},
+          {"result", result_json(summary.result)},
+          {"next", summary.next.empty() ? boost::json::value(nullptr) : boost::json::value(summary.next)}};
 }
 
 // ---- What was asked

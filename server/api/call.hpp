@@ -21,6 +21,7 @@ namespace giostra::server {
 
 // Rules of the house that a request can break, besides notation, permission and the laws.
 inline constexpr std::string_view kMissing = "missing";
+inline constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
 
 inline constexpr Words kNoJournal{"the journal does not answer: try again", "il registro non risponde: riprova"};
 
@@ -64,6 +65,8 @@ boost::json::object json_of(const std::string& match, const RoleLink& link);
 boost::json::array json_of(const std::string& match, const std::vector<RoleLink>& links);
 
 // ---- What was asked
+// Behind the `?`; empty where it is not there.
+std::string query_of(const Call& call, const std::string& name);
 // A JSON object with known fields of known types. The first fault is kept; whatever is read after it means nothing.
 class Fields {
  public:

@@ -11,18 +11,18 @@ namespace giostra::server {
 
 namespace {
 
-boost::json::object json_of(const Entry& entry) {
+boost::json::object entry_json(const Entry& entry) {
   boost::json::object object{
       {"seq", entry.seq}, {"at_ms", count(entry.at_ms)}, {"actor", entry.actor}, {"act", entry.act}};
   if (count(entry.lag_ms) != 0) object["lag_ms"] = count(entry.lag_ms);
   return object;
 }
 
-boost::json::object json_of(const Log& log) {
+boost::json::object log_json(const Log& log) {
   boost::json::object header;
   for (const auto& [key, value] : log.header) header[key] = value;
   boost::json::array entries;
-  for (const Entry& entry : log.entries) entries.push_back(json_of(entry));
+  for (const Entry& entry : log.entries) entries.push_back(entry_json(entry));
   return {{"header", std::move(header)}, {"entries", std::move(entries)}};
 }
 
@@ -37,7 +37,7 @@ void Api::export_match(const CallPtr& call) {
   if (!view) return;
   const auto said = call->request.query.find("format");
   const std::string format = said == call->request.query.end() ? "json" : said->second;
-  if (format == "json") return reply(*call, 200, json_of(view->log));
+  if (format == "json") return reply(*call, 200, log_json(view->log));
   const Game* game = find_game(view->log.field("Game"));
   const auto formats = game == nullptr ? std::span<const Format>{} : game->formats();
   const auto found = std::ranges::find(formats, format, &Format::name);

@@ -57,7 +57,7 @@ std::optional<std::size_t> count_open(const Table& table, ActorSet seats) {
   return acts.size();
 }
 
-boost::json::object json_of(const Thinkers::Task& task, Thought<std::string> thought) {
+boost::json::object hint_json(const Thinkers::Task& task, Thought<std::string> thought) {
   const auto seats = task.game->seats();
   const bool assessed = !thought.ideas.empty();
   if (!assessed && thought.choice) thought.ideas.push_back({.act = thought.choice->act});
@@ -109,7 +109,7 @@ void Api::think_for(const CallPtr& call, const Log& log, const Game& game, std::
   asked.log = &log;
   thinkers.think(std::move(asked), [call, task, &thinkers](Thought<std::string> thought) {
     thinkers.forget(task.match);
-    reply(*call, 200, json_of(task, std::move(thought)));
+    reply(*call, 200, hint_json(task, std::move(thought)));
   });
 }
 
@@ -134,7 +134,6 @@ void Api::hint_in_match(const CallPtr& call) {
 }
 
 void Api::hint_for_position(const CallPtr& call) {
-  constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
   constexpr Words kNoSeat{"there is no such seat", "non c'è un posto così"};
   Fields fields(call->body, {"game", "setup", "position", "seat"});
   const std::string name = fields.required_text("game");

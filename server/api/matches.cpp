@@ -20,7 +20,6 @@ constexpr std::string_view kReferee = "referee";
 constexpr std::size_t kLongestQuestionSet_bytes = 48 * 1024;
 
 constexpr Words kNoMatch{"there is no such match", "non c'è una partita così"};
-constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
 constexpr Words kNoOffer{"a seat is for `me`, `bot:LEVEL`, `open` or `link`",
                          "un posto è per `me`, `bot:LIVELLO`, `open` o `link`"};
 constexpr Words kNoLeader{"the referee is `me`, or whoever bears the `link`", "l'arbitro è `me`, o chi ha il `link`"};

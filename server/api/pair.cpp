@@ -9,15 +9,14 @@ namespace giostra::server {
 
 namespace {
 
-constexpr std::size_t kMostSearched = 500;
+constexpr std::size_t kMostWaiting = 500;
 constexpr int kTries = 4;  // a seat may be taken while we look
 
-const Journal::Query kWaiting{.stage = Stage::open, .person = {}, .listed_only = true, .limit = kMostSearched};
+const Journal::Query kWaiting{.stage = Stage::open, .person = {}, .listed_only = true, .limit = kMostWaiting};
 
 }  // namespace
 
 void Api::pair(const CallPtr& call) {
-  constexpr Words kNoGame{"this house does not know the game", "questa casa non conosce il gioco"};
   constexpr Words kLooking{"a place is being looked for already", "si sta già cercando un posto"};
   Fields fields(call->body, {"game", "setup", "clock"});
   const std::string name = fields.required_text("game");

@@ -13,7 +13,7 @@ constexpr Words kNoRole{"you cannot give this role now", "questo ruolo ora non p
 constexpr Words kNotStored{"the link could not be stored: try again", "il link non si è potuto salvare: riprova"};
 constexpr Words kNoDeed{"a role can be `give`n, `revoke`d or `show`n", "un ruolo si può `give`, `revoke` o `show`"};
 
-boost::json::array json_of(const std::vector<std::string>& texts) {
+boost::json::array texts_json(const std::vector<std::string>& texts) {
   return boost::json::array(texts.begin(), texts.end());
 }
 
@@ -52,11 +52,11 @@ void Api::list_roles(const CallPtr& call) {
     boost::json::object object = json_of(match, link);
     object["made_ms"] = link.made_ms;
     object["by"] = link.by;
-    object["taken"] = json_of(roles.names(link.role));
+    object["taken"] = texts_json(roles.names(link.role));
     all.push_back(std::move(object));
   }
   reply(*call, 200,
-        boost::json::object{{"roles", std::move(all)}, {"may_give", json_of(roles.givable(call->person.id))}});
+        boost::json::object{{"roles", std::move(all)}, {"may_give", texts_json(roles.givable(call->person.id))}});
 }
 
 void Api::change_roles(const CallPtr& call) {
@@ -103,7 +103,7 @@ void Api::show_role(const CallPtr& call, const std::string& token) {
   const Roles roles = *parts_.hub.roles(match);
   const RoleLink* link = find_link(links, token);
   if (link == nullptr || !roles.may_give(link->by, link->role)) return reply(*call, {kMissing, kNoLinkAnyMore});
-  reply(*call, 200, boost::json::object{{"role", link->role}, {"seats", json_of(roles.free_seats(link->role))}});
+  reply(*call, 200, boost::json::object{{"role", link->role}, {"seats", texts_json(roles.free_seats(link->role))}});
 }
 
 }  // namespace giostra::server

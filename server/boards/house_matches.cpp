@@ -7,7 +7,6 @@ namespace giostra::server {
 namespace {
 
 constexpr Words kStopping{"the server is stopping: come back in a moment", "il server si ferma: torna tra un momento"};
-const auto kNobodyAsked = [](const auto&) {};
 
 }  // namespace
 

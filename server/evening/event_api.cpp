@@ -36,11 +36,6 @@ std::string_view name_of(Stage stage) {
 
 json::array json_of(const std::vector<std::string>& texts) { return json::array(texts.begin(), texts.end()); }
 
-std::string query_of(const Call& call, const std::string& name) {
-  const auto found = call.request.query.find(name);
-  return found == call.request.query.end() ? std::string() : found->second;
-}
-
 // A list of texts in a body; a fault where it is something else, or too long.
 std::vector<std::string> texts_at(const json::object& body, std::string_view name, std::size_t most, Fields& fields) {
   std::vector<std::string> all;

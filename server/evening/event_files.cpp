@@ -23,11 +23,6 @@ constexpr Words kNoBoard{"name a round and a board", "indica un turno e una scac
 constexpr Words kForDesk{"this file is for the desk: it holds names", "questo file è per il banco: contiene nomi"};
 constexpr Words kNoFormat{"there is no such format", "non c'è un formato così"};
 
-std::string query_of(const Call& call, const std::string& name) {
-  const auto found = call.request.query.find(name);
-  return found == call.request.query.end() ? std::string() : found->second;
-}
-
 // ---- E106
 
 std::string names_of(const event::Part& part, const event::Pair& pair) {

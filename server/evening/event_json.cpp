@@ -16,7 +16,7 @@ using event::Part;
 constexpr std::array<std::string_view, 6> kPhases{"draft", "proposed", "published", "playing", "complete", "closed"};
 constexpr std::array<std::string_view, 5> kTold{"open", "said", "agreed", "settled", "contradicted"};
 
-json::array standings_of(const Part& part) {
+json::array place_list(const Part& part) {
   json::array table;
   for (const event::PlaceInPart& one : event::standing_of(part)) {
     json::object ties;
@@ -75,10 +75,10 @@ json::object json_of(const Part& part) {
           {"terms", event::write_terms(part.terms)},
           {"entrants", std::move(entrants)},
           {"rounds", rounds_of(part)},
-          {"standings", standings_of(part)}};
+          {"standings", place_list(part)}};
 }
 
-std::string text_at(const json::object& object, std::string_view key) {
+std::string string_at(const json::object& object, std::string_view key) {
   const json::value* value = object.if_contains(key);
   return value != nullptr && value->is_string() ? std::string(value->as_string()) : std::string();
 }
@@ -88,14 +88,15 @@ Result<Entry> read_entry(const json::value& value) {
   const json::value* at_ms = object != nullptr ? object->if_contains("at_ms") : nullptr;
   if (at_ms == nullptr || !at_ms->is_int64() || at_ms->as_int64() < 0)
     return refuse(kNotation, {"an entry has at_ms, author and act", "una voce ha at_ms, author e act"});
-  return Entry{
-      .at_ms = Milliseconds{at_ms->as_int64()}, .actor = text_at(*object, "author"), .act = text_at(*object, "act")};
+  return Entry{.at_ms = Milliseconds{at_ms->as_int64()},
+               .actor = string_at(*object, "author"),
+               .act = string_at(*object, "act")};
 }
 
 }  // namespace
 
 std::string standings_json(const Part& part) {
-  return json::serialize(json::object{{"part", part.id}, {"standings", standings_of(part)}}) + "\n";
+  return json::serialize(json::object{{"part", part.id}, {"standings", place_list(part)}}) + "\n";
 }
 
 std::string event_json(const Log& log, const event::Event& event) {
@@ -114,15 +115,15 @@ std::string event_json(const Log& log, const event::Event& event) {
 }
 
 Result<Log> read_event_json(std::string_view text) {
-  constexpr Words kNoEvent{"this JSON is no event: it needs header and entries",
-                           "questo JSON non è un evento: servono header ed entries"};
+  constexpr Words kNotAnEvent{"this JSON is no event: it needs header and entries",
+                              "questo JSON non è un evento: servono header ed entries"};
   boost::system::error_code error;
   const json::value whole = json::parse(text, error);
   const json::object* object = error ? nullptr : whole.if_object();
   const json::value* header = object != nullptr ? object->if_contains("header") : nullptr;
   const json::value* entries = object != nullptr ? object->if_contains("entries") : nullptr;
   if (header == nullptr || !header->is_object() || entries == nullptr || !entries->is_array())
-    return refuse(kNotation, kNoEvent);
+    return refuse(kNotation, kNotAnEvent);
   Log log;
   for (const auto& [key, value] : header->as_object())
     if (value.is_string()) log.set(std::string_view(key), std::string_view(value.as_string()));

@@ -18,8 +18,8 @@ namespace {
 
 constexpr Words kNoName{"an event has a name", "un evento ha un nome"};
 constexpr Words kOwnParts{"this file has parts of its own", "questo file ha parti sue"};
-constexpr Words kNoPart{"a list of entrants needs a part to enter",
-                        "un elenco di iscritti vuole una parte a cui iscriverli"};
+constexpr Words kPartNeeded{"a list of entrants needs a part to enter",
+                            "un elenco di iscritti vuole una parte a cui iscriverli"};
 constexpr const char* kChief = "chief";
 
 // A report begins with a number of three digits, or with a comment.
@@ -58,7 +58,7 @@ Result<Log> fresh(const NewEvent& wish, WallMs now) {
   log.set("Opened", write_opened(now));
   for (const std::string& part : wish.parts) log.append({}, kChief, "part " + part);
   if (wish.file.empty()) return log;
-  if (wish.parts.empty()) return refuse(kNotation, kNoPart);
+  if (wish.parts.empty()) return refuse(kNotation, kPartNeeded);
   const std::string& first = wish.parts.front();
   if (const Verdict entered = enter_all(log, wish.file, first.substr(0, first.find(' '))); !entered)
     return tl::unexpected(entered.error());

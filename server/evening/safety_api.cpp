@@ -15,17 +15,12 @@ namespace {
 
 constexpr Words kDeskOnly{"this is for the desk", "questo è per il banco"};
 constexpr Words kChiefOnly{"this is for the chief", "questo è per il direttore"};
-constexpr Words kNoDeed{"safety can be asked to `choose`, `drop`, `copy`, `hand`, `back` or `forget`",
-                        "alla sicurezza si può chiedere `choose`, `drop`, `copy`, `hand`, `back` o `forget`"};
+constexpr Words kNoSafetyDeed{"safety can be asked to `choose`, `drop`, `copy`, `hand`, `back` or `forget`",
+                              "alla sicurezza si può chiedere `choose`, `drop`, `copy`, `hand`, `back` o `forget`"};
 constexpr Words kNotHere{"files on sticks are opened on the computer that runs the server: there, or bring the file",
                          "i file sulle chiavette si aprono sul computer del server: fallo lì, o porta il file"};
 constexpr Words kNoFile{"name a `path`, or bring a `file`", "indica un `path`, o porta un `file`"};
 constexpr Words kNotBase64{"the file is not in base64", "il file non è in base64"};
-
-std::string query_of(const Call& call, const std::string& name) {
-  const auto found = call.request.query.find(name);
-  return found == call.request.query.end() ? std::string() : found->second;
-}
 
 std::optional<std::string> decoded(const std::string& text) {
   std::string bytes(text.size(), '\0');
@@ -103,7 +98,7 @@ void SafetyApi::change(const CallPtr& call) {
   const std::string deed = fields.required_text("do"), as = fields.required_text("as"), path = fields.text("path");
   const std::string to = fields.text("to"), because = fields.text("because");
   constexpr std::array<std::string_view, 6> kDeeds{"choose", "drop", "copy", "hand", "back", "forget"};
-  if (std::ranges::find(kDeeds, deed) == kDeeds.end()) fields.fault(kNoDeed, "do");
+  if (std::ranges::find(kDeeds, deed) == kDeeds.end()) fields.fault(kNoSafetyDeed, "do");
   if (fields.refusal()) return reply(*call, *fields.refusal());
   EventRoom* room = room_for(*call, as, deed == "hand" || deed == "back" || deed == "forget");
   if (room == nullptr) return;

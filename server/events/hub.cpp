@@ -18,7 +18,6 @@ constexpr WallMs kSweep_ms = 1000;
 constexpr LineId kPingSweeps = 5;        // a line is asked in every fifth
 constexpr WallMs kIdle_ms = 5 * 60'000;  // then an event that nobody looks at is unloaded
 
-constexpr Words kNoEvent{"there is no such event", "non c'è un evento così"};
 constexpr Words kNoHello{"say hello to an event first", "prima saluta un evento (hello)"};
 constexpr Words kNotYourRole{"you do not have this role: open its link again, or ask at the desk",
                              "non hai questo ruolo: riapri il suo link o chiedi al banco"};

@@ -19,6 +19,8 @@
 
 namespace giostra::server {
 
+inline constexpr Words kNoEvent{"there is no such event", "non c'è un evento così"};
+
 class EventRoom;
 
 // The program's own hand in an event: countdowns, gongs, matches; copies. All calls come from the loop's thread. It

@@ -13,12 +13,11 @@ constexpr std::size_t kMostLinks = 2000;  // of one event
 constexpr std::uint32_t kDigits = 10;
 constexpr std::size_t kCodeDigits = 8;
 
-constexpr Words kNoEvent{"there is no such event", "non c'è un evento così"};
 constexpr Words kNoRole{"there is no such role", "non c'è un ruolo così"};
-constexpr Words kNotYours{"you cannot give this role", "questo ruolo non puoi darlo"};
+constexpr Words kNotToGive{"you cannot give this role", "questo ruolo non puoi darlo"};
 constexpr Words kNoCode{"this code does not hold: ask at the desk", "questo codice non vale: chiedi al banco"};
 constexpr Words kMany{"this event has too many links: revoke some", "questo evento ha troppi link: revocane qualcuno"};
-constexpr Words kNotStored{"it could not be stored: try again", "non si è potuto salvare: riprova"};
+constexpr Words kRoleNotStored{"it could not be stored: try again", "non si è potuto salvare: riprova"};
 constexpr Words kMakerStays{"whoever made the event leads it", "chi ha creato l'evento lo dirige"};
 
 constexpr std::string_view kMissingRule = "missing";
@@ -46,7 +45,7 @@ void RoleDesk::give(std::string_view event, std::string_view as, const std::vect
   std::vector<RoleLink> all, fresh;
   for (const std::string& role : roles) {
     if (!kind_of_role(role)) return given(refuse("E125", kNoRole, role));
-    if (!may_give(as, role)) return given(refuse(kPermission, kNotYours, role));
+    if (!may_give(as, role)) return given(refuse(kPermission, kNotToGive, role));
     const RoleLink* known = book->find_role(role, parts_.now());
     const auto twice = std::ranges::find(fresh, role, &RoleLink::role);
     if (known != nullptr) {
@@ -62,7 +61,7 @@ void RoleDesk::give(std::string_view event, std::string_view as, const std::vect
   if (fresh.empty()) return given(all);
   parts_.journal.add_links(event, fresh, [this, event = std::string(event), fresh, all, given](Stored how) {
     RoleBook* now = events_.book_of(event);
-    if (how != Stored::stored || now == nullptr) return given(refuse(kTrouble, kNotStored));
+    if (how != Stored::stored || now == nullptr) return given(refuse(kTrouble, kRoleNotStored));
     for (const RoleLink& link : fresh) now->add(link);
     events_.roles_changed(event);
     given(all);
@@ -74,10 +73,10 @@ void RoleDesk::revoke(std::string_view event, std::string_view as, std::string_v
   if (book == nullptr) return revoked(no_event());
   const RoleLink* link = book->find(token, parts_.now());
   if (link == nullptr) return revoked(refuse(kMissingRule, kNoLinkAnyMore));
-  if (!may_give(as, link->role)) return revoked(refuse(kPermission, kNotYours, link->role));
+  if (!may_give(as, link->role)) return revoked(refuse(kPermission, kNotToGive, link->role));
   auto dropped = [this, event = std::string(event), link = *link, revoked](Stored how) {
     RoleBook* now = events_.book_of(event);
-    if (how == Stored::trouble || now == nullptr) return revoked(refuse(kTrouble, kNotStored));
+    if (how == Stored::trouble || now == nullptr) return revoked(refuse(kTrouble, kRoleNotStored));
     now->drop(link.token);
     const auto of_it = [&](const Note& note) { return note.text == link.token; };
     strike(kBearerNote, event, of_it);
@@ -112,7 +111,7 @@ void RoleDesk::code(std::string_view event, std::string_view as, std::string_vie
   if (book == nullptr) return coded(no_event());
   const RoleLink* link = book->find(token, parts_.now());
   if (link == nullptr) return coded(refuse(kMissingRule, kNoLinkAnyMore));
-  if (!may_give(as, link->role)) return coded(refuse(kPermission, kNotYours, link->role));
+  if (!may_give(as, link->role)) return coded(refuse(kPermission, kNotToGive, link->role));
   if (const std::string known = book->code_of(token); !known.empty()) return coded(Coded{*link, known});
   const std::string code = fresh_code();
   coding_.insert(code);
@@ -124,7 +123,7 @@ void RoleDesk::code(std::string_view event, std::string_view as, std::string_vie
   parts_.journal.change(change::Add{note}, [this, note, link = *link, coded](Stored how) {
     coding_.erase(note.person);
     RoleBook* now = events_.book_of(note.match);
-    if (how != Stored::stored || now == nullptr) return coded(refuse(kTrouble, kNotStored));
+    if (how != Stored::stored || now == nullptr) return coded(refuse(kTrouble, kRoleNotStored));
     now->set_code(note.text, note.person);
     events_.roles_changed(note.match);
     coded(Coded{link, note.person});
@@ -152,7 +151,7 @@ void RoleDesk::take(std::string_view event, const Person& guest, std::string_vie
             .text = std::string(token)};
   parts_.journal.change(change::Add{note}, [this, note, taken, took](Stored how) {
     RoleBook* now = events_.book_of(note.match);
-    if (how != Stored::stored || now == nullptr) return took(refuse(kTrouble, kNotStored));
+    if (how != Stored::stored || now == nullptr) return took(refuse(kTrouble, kRoleNotStored));
     if (now->find(note.text, parts_.now()) == nullptr) return took(refuse(kMissingRule, kNoLinkAnyMore));  // meanwhile
     now->bear(note.person, note.text);
     events_.roles_changed(note.match);

@@ -26,8 +26,6 @@ constexpr Words kManyComputers{"you have enough matches of computers alone under
 constexpr std::string_view kRetry_s = "60";  // where nobody knows when
 constexpr std::string_view kNobodyCame = "nobody came";
 
-const auto kNobodyAsked = [](const auto&) {};
-
 // What of the orders is limited; acts of the game are not.
 std::optional<Deed> counted(std::string_view act) {
   if (act == "rematch") return Deed::make;

@@ -14,8 +14,6 @@ constexpr WallMs kRetryMs = 1000;  // after trouble the journal is tried again
 constexpr Words kCannotStore{"the server cannot store anything right now: nothing was lost, try again in a moment",
                              "il server ora non riesce a salvare: nulla è perduto, riprova tra un momento"};
 
-const auto kNobodyAsked = [](const Result<std::uint32_t>&) {};
-
 std::unique_ptr<Live> fold(const MatchHead& head, const std::vector<Row>& rows,
                            std::shared_ptr<const Quizmaster> questions) {
   auto log = read_log(head.header);

@@ -23,6 +23,9 @@
 
 namespace giostra::server {
 
+// The answer to what nobody asked for.
+inline constexpr auto kNobodyAsked = [](const auto&) {};
+
 class Pipeline {
  public:
   // What is wanted of the match; may be decided again after a conflict.

@@ -7,8 +7,6 @@ namespace giostra::server {
 
 namespace {
 
-const auto kNobodyAsked = [](const auto&) {};
-
 // The seat with the same number among those of the other side.
 std::string_view opposite(std::span<const SeatInfo> seats, Actor seat) {
   const Side side = seats[seat.code()].side;

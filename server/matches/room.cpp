@@ -13,8 +13,6 @@ constexpr WallMs kStopSeekMs = 10'000;  // nor has it stopped to wait for others
 constexpr WallMs kComeMs = 20'000;      // after sitting down, after the start, and after the server was down
 constexpr std::string_view kNobodyWaits = "nobody waits any more";
 
-const auto kNobodyAsked = [](const Result<std::uint32_t>&) {};
-
 bool changes_seats(const Entry& entry, std::span<const SeatInfo> seats) {
   const auto act = house_act_of(entry, seats);
   return act && (std::holds_alternative<house::Sit>(*act) || std::holds_alternative<house::Rise>(*act) ||

@@ -4,16 +4,13 @@
 #include <cctype>
 
 #include "kit/text.hpp"
+#include "server/net/http_head.hpp"
 
 namespace giostra::server {
 
 namespace {
 
 constexpr std::size_t kMostDigits = 15;  // of a length
-
-bool is_same(std::string_view a, std::string_view small) {
-  return std::ranges::equal(a, small, [](unsigned char x, unsigned char y) { return std::tolower(x) == y; });
-}
 
 bool is_length(std::string_view text) {
   return !text.empty() && text.size() <= kMostDigits &&
@@ -30,9 +27,9 @@ struct Framing {
     const std::string_view name = line.substr(0, colon);
     if (name.find_first_of(" \t") != std::string_view::npos) return false;  // also a line that goes on
     const std::string_view value = trim(line.substr(colon + 1));
-    if (is_same(name, "host")) ++hosts;
-    if (is_same(name, "content-length")) return ++lengths, is_length(value);
-    if (is_same(name, "transfer-encoding")) return ++encodings, is_same(value, "chunked");
+    if (is_same_name(name, "host")) ++hosts;
+    if (is_same_name(name, "content-length")) return ++lengths, is_length(value);
+    if (is_same_name(name, "transfer-encoding")) return ++encodings, is_same_name(value, "chunked");
     return true;
   }
   [[nodiscard]] bool is_plain(bool is_old) const {

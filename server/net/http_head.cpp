@@ -65,11 +65,11 @@ void add(std::string& head, std::string_view name, std::string_view value) {
   head += "\r\n";
 }
 
-bool is_same(std::string_view a, std::string_view b) {
+}  // namespace
+
+bool is_same_name(std::string_view a, std::string_view b) {
   return std::ranges::equal(a, b, [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
 }
-
-}  // namespace
 
 std::span<const HeaderLine> security_headers() { return kSecurity; }
 
@@ -94,7 +94,7 @@ std::string write_head(const HttpAnswer& answer, std::size_t body_bytes, bool ke
   add(head, "Connection", keeps_alive ? "keep-alive" : "close");
   for (const auto& [name, value] : security_headers()) add(head, name, value);
   for (const auto& [name, value] : answer.headers) add(head, name, value);
-  const auto is_cache = [](const auto& header) { return is_same(header.first, "cache-control"); };
+  const auto is_cache = [](const auto& header) { return is_same_name(header.first, "cache-control"); };
   if (std::ranges::none_of(answer.headers, is_cache)) add(head, "Cache-Control", "no-store");
   head += "\r\n";
   return head;

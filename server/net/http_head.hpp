@@ -13,6 +13,9 @@ namespace giostra::server {
 
 using HeaderLine = std::pair<std::string_view, std::string_view>;
 
+// Names of headers: capitals and small letters are one.
+bool is_same_name(std::string_view a, std::string_view b);
+
 // On every answer, whatever it is: nothing from elsewhere runs in our pages, and nobody frames them.
 std::span<const HeaderLine> security_headers();
 

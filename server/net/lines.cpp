@@ -19,7 +19,7 @@ namespace giostra::server {
 
 namespace {
 
-constexpr std::size_t kReadBytes = 64 * 1024;  // at once, of one line; one buffer for all
+constexpr std::size_t kLineBytes = 64 * 1024;  // at once, of one line; one buffer for all
 constexpr int kSocketBytes = 64 * 1024;        // the kernel may keep for a slow reader, and about as much again
 constexpr std::size_t kRoomyBytes = 48 * 1024;
 constexpr std::size_t kRoomyMessages = 64;
@@ -89,7 +89,7 @@ Lines::Lines(NetHandler& handler, const NetLimits& limits, Net::Counts& counts)
       counts_(counts),
       epoll_(made_epoll()),
       now_(std::chrono::steady_clock::now()),
-      buffer_(kReadBytes) {}
+      buffer_(kLineBytes) {}
 
 Lines::~Lines() {
   for (const auto& [id, line] : lines_)

@@ -13,7 +13,6 @@ namespace json = boost::json;
 namespace {
 
 constexpr std::size_t kUsualList = 100;
-constexpr std::size_t kMany = 100'000;
 constexpr std::array<std::string_view, 3> kStages{"open", "live", "over"};
 
 constexpr Words kNoStage{"a stage is open, live or over", "uno stadio è open, live o over"};

@@ -12,7 +12,6 @@ namespace json = boost::json;
 
 namespace {
 
-constexpr std::size_t kMany = 100'000;
 constexpr std::size_t kIdLetters = 12;
 constexpr int kTries = 10;
 constexpr WallMs kLongestBan_ms = 10LL * 365 * 24 * 3600 * 1000;

@@ -4,14 +4,14 @@ namespace giostra::server {
 
 namespace {
 
-constexpr Words kNoMatch{"there is no such match", "non c'è una partita così"};
+constexpr Words kNotLoaded{"there is no such match", "non c'è una partita così"};
 constexpr Words kOver{"this match is over", "questa partita è finita"};
 
 }  // namespace
 
 void Steward::close(std::string_view match, const std::string& why, Hub::Did did) {
   Room* room = hub_.find(match);
-  if (room == nullptr) return did(refuse(kNotation, kNoMatch, std::string(match)));
+  if (room == nullptr) return did(refuse(kNotation, kNotLoaded, std::string(match)));
   if (room->match().stage() == Stage::over) return did(refuse(kHouse, kOver, std::string(match)));
   room->match().decide(
       [why](Live& live, Milliseconds now_ms) {

@@ -9,6 +9,7 @@ namespace giostra::server {
 
 inline constexpr std::string_view kDeedNote = "deed";
 inline constexpr std::string_view kMissingRule = "missing";
+inline constexpr std::size_t kMany = 100'000;  // matches or notes at once
 
 struct Office::Task {
   boost::json::object order;

@@ -39,8 +39,8 @@ constexpr Words kInvisible{"there is something in this name that cannot be seen:
 constexpr Words kBlank{"a name needs a letter or a digit", "un nome vuole una lettera o una cifra"};
 constexpr Words kTower{"there are too many marks on one letter of this name",
                        "su una lettera di questo nome ci sono troppi segni"};
-constexpr Words kHouse{"this name is for the house and its computer players: choose another",
-                       "questo nome è della casa e dei suoi giocatori computer: scegline un altro"};
+constexpr Words kHouseName{"this name is for the house and its computer players: choose another",
+                           "questo nome è della casa e dei suoi giocatori computer: scegline un altro"};
 constexpr Words kNumber{"a number in brackets is given by the house, to tell two people apart",
                         "un numero tra parentesi lo dà la casa, per distinguere due persone"};
 
@@ -218,7 +218,7 @@ Result<std::string> check_name(std::string_view name) {
   if (std::ranges::none_of(shown, is_letter)) return refuse(kNotation, kBlank, "name");
   if (has_tower(shown)) return refuse(kNotation, kTower, "name");
   if (ends_with_number(shown)) return refuse(kNotation, kNumber, "name");
-  if (looks_like_the_house(shown)) return refuse(kNotation, kHouse, "name");
+  if (looks_like_the_house(shown)) return refuse(kNotation, kHouseName, "name");
   return utf8(text_of(shown));
 }
 

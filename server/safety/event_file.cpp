@@ -11,8 +11,8 @@ namespace giostra::server {
 
 namespace {
 
-constexpr std::string_view kRule = "E153";
-constexpr Words kNoEvent{"there is no event in this file", "in questo file non c'è un evento"};
+constexpr std::string_view kFileRule = "E153";
+constexpr Words kNothingThere{"there is no event in this file", "in questo file non c'è un evento"};
 constexpr Words kBroken{"the event in this file cannot be read: take the file before it",
                         "l'evento in questo file non si legge: prendi il file precedente"};
 constexpr Words kTooLong{"this file is too long for an event", "questo file è troppo lungo per un evento"};
@@ -82,12 +82,12 @@ Result<EventFile> read_event_file(std::string_view bytes) {
   if (!image) return tl::unexpected(image.error());
   EventFile file{.facts = facts_of(image->things)};
   sort_streams(*image, file);
-  if (file.id().empty()) return refuse(kRule, kNoEvent);
+  if (file.id().empty()) return refuse(kFileRule, kNothingThere);
   auto log = read_event_head(file.event.kept.head);
-  if (!log) return refuse(kRule, kBroken, log.error().text(Language::english));
+  if (!log) return refuse(kFileRule, kBroken, log.error().text(Language::english));
   for (const Row& row : file.event.kept.rows) log->entries.push_back(row.entry);
   auto fold = event::Event::fold(*log);
-  if (!fold) return refuse(kRule, kBroken, fold.error().text(Language::english));
+  if (!fold) return refuse(kFileRule, kBroken, fold.error().text(Language::english));
   file.log = std::move(*log);
   file.fold = std::make_shared<const event::Event>(std::move(*fold));
   return file;
@@ -96,7 +96,7 @@ Result<EventFile> read_event_file(std::string_view bytes) {
 Result<EventFile> load_event_file(const std::filesystem::path& path) {
   std::error_code error;
   const auto size = std::filesystem::file_size(path, error);
-  if (!error && size > kLongest) return refuse(kRule, kTooLong, path.string());
+  if (!error && size > kLongest) return refuse(kFileRule, kTooLong, path.string());
   std::string bytes;
   read_pieces(path, [&](std::string_view piece) {
     if (bytes.size() <= kLongest) bytes += piece;

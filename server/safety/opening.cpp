@@ -6,7 +6,7 @@ namespace giostra::server {
 
 namespace {
 
-constexpr std::string_view kRule = "E152";
+constexpr std::string_view kOpeningRule = "E152";
 constexpr WallMs kFresh_ms = 180'000;
 
 constexpr Words kHere{"this event is here already: go on with the one that is here",
@@ -46,8 +46,8 @@ Result<Opening> prepare_opening(EventFile file, const std::optional<EventFile>& 
   Opening opening{.is_emergency = !was_handed, .same_address = has_common(file.facts.addresses, house.addresses)};
   if (here) {
     if (!here->fold->state().moved.out)
-      return refuse(kRule, is_start_of(file.log, here->log) ? kHere : kTwoWays, file.id());
-    if (!is_start_of(here->log, file.log)) return refuse(kRule, kTwoWays, file.id());
+      return refuse(kOpeningRule, is_start_of(file.log, here->log) ? kHere : kTwoWays, file.id());
+    if (!is_start_of(here->log, file.log)) return refuse(kOpeningRule, kTwoWays, file.id());
     opening.gone.push_back(here->id());
     for (const Whole& match : here->matches) opening.gone.push_back(match.kept.head.id);
     if (!was_handed) opening.warnings.push_back(kNotGivenBack);

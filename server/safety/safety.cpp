@@ -14,7 +14,6 @@ namespace {
 
 constexpr WallMs kSilent_ms = 30'000;
 constexpr std::size_t kTokenLetters = 26;
-constexpr std::size_t kMany = 1000;
 
 constexpr Words kHandedOver{"this event was handed over to another computer: here it can only be read",
                             "questo evento è stato consegnato a un altro computer: qui si può solo leggere"};
@@ -36,8 +35,8 @@ bool is_milestone(const Entry& entry) {
 // As a name in the log: without what would end it.
 std::string as_title(std::string text) {
   std::erase_if(text, [](unsigned char c) { return c == '|' || c < ' '; });
-  constexpr std::size_t kLongest = 60;
-  if (text.size() > kLongest) text.resize(kLongest);
+  constexpr std::size_t kLongestTitle = 60;
+  if (text.size() > kLongestTitle) text.resize(kLongestTitle);
   return text.empty() ? "?" : text;
 }
 

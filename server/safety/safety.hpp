@@ -88,6 +88,8 @@ class Safety final : public EventProgram {
   void forget_old();
 
  private:
+  static constexpr std::size_t kMany = 1000;  // notes or events at once
+
   struct CopyState {
     WallMs at_ms = 0;
     std::filesystem::path file{};

@@ -14,12 +14,10 @@ namespace {
 
 constexpr int kTries = 8;
 constexpr WallMs kDay_ms = 24LL * 3600 * 1000, kHour_ms = 3600LL * 1000;
-constexpr std::size_t kMany = 1000;
 
 constexpr Words kPlayed{"a round is being played: forget people when it is closed",
                         "un turno è in corso: dimentica le persone quando è chiuso"};
 constexpr Words kBusy{"the event did not stand still: try again", "l'evento non stava fermo: riprova"};
-constexpr Words kNoEvent{"there is no such event", "non c'è un evento così"};
 
 bool is_played(const event::EventState& event) {
   return std::ranges::any_of(event.parts, [](const event::Part& part) {

@@ -18,12 +18,11 @@ constexpr Words kHearWarnings{"read the warnings first, then say that it is to g
 constexpr Words kNotBrought{"the event could not be stored here: try again",
                             "l'evento non si è potuto salvare qui: riprova"};
 
-json::object json_of(Words words) { return {{"en", words.en}, {"it", words.it}}; }
-
-json::object json_of(const Opening& opening) {
+json::object opening_json(const Opening& opening) {
   const EventFile& file = opening.file;
   json::array warnings, parts;
-  for (const Words& warning : opening.warnings) warnings.push_back(json_of(warning));
+  for (const Words& warning : opening.warnings)
+    warnings.push_back(json::object{{"en", warning.en}, {"it", warning.it}});
   for (const event::Part& part : file.fold->state().parts)
     parts.push_back(json::object{{"name", part.terms.name},
                                  {"round", part.last_published()},
@@ -41,7 +40,7 @@ json::object json_of(const Opening& opening) {
           {"warnings", std::move(warnings)}};
 }
 
-json::object json_of(const FoundFile& found) {
+json::object found_json(const FoundFile& found) {
   return {{"path", found.path.string()}, {"id", found.id},
           {"name", found.name},          {"written_ms", found.facts.written_ms},
           {"house", found.facts.house},  {"entries", found.entries}};
@@ -56,7 +55,7 @@ void Safety::find_files(const Answer& answer) {
   parts_.beside(
       [files, places] {
         for (const auto& place : places)
-          for (const FoundFile& found : find_event_files(place)) files->push_back(json_of(found));
+          for (const FoundFile& found : find_event_files(place)) files->push_back(found_json(found));
       },
       [files, answer] { answer(json::object{{"files", std::move(*files)}}); });
 }
@@ -106,7 +105,7 @@ void Safety::go_on(Reading& reading) {
       std::move(*reading.file), reading.here,
       {.addresses = reading.house.addresses, .now = parts_.now(), .original_answers = reading.original_answers});
   if (!prepared) return reading.answer(tl::unexpected(prepared.error()));
-  if (reading.wish.look) return reading.answer(json_of(*prepared));
+  if (reading.wish.look) return reading.answer(opening_json(*prepared));
   if (!prepared->warnings.empty() && !reading.wish.anyway)
     return reading.answer(refuse("E152", kHearWarnings, std::string(prepared->warnings.front().en)));
   const auto opening = std::make_shared<const Opening>(std::move(*prepared));
@@ -133,7 +132,7 @@ void Safety::brought(const std::shared_ptr<const Opening>& opening, const Answer
   room->decide([wishes](const event::Event&) -> Result<EventRoom::Wishes> { return wishes; },
                [opening, answer](const Result<std::uint32_t>& how) {
                  if (!how) return answer(tl::unexpected(how.error()));
-                 answer(json_of(*opening));
+                 answer(opening_json(*opening));
                });
 }
 

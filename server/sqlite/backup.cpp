@@ -26,7 +26,6 @@ constexpr std::string_view kMagic = "giostra-backup 1\n";
 constexpr std::string_view kDatabase = "giostra.sqlite";
 constexpr std::size_t kSum = crypto_generichash_BYTES;
 constexpr std::size_t kLongestHead = 4096;
-constexpr int kBusy_ms = 5000;
 constexpr int kPagesAStep = 1024;
 
 constexpr std::string_view kBackup = "backup";

@@ -6,6 +6,9 @@
 
 namespace giostra::server {
 
+// So long SQLite waits for another that writes.
+inline constexpr int kBusy_ms = 5000;
+
 // Throws JournalTrouble where the file is newer, SQLite::Exception where the machine fails.
 void bring_up_to_date(SQLite::Database& db);
 

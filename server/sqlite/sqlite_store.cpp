@@ -9,7 +9,6 @@ namespace giostra::server {
 
 namespace {
 
-constexpr int kBusy_ms = 5000;
 constexpr std::size_t kMostKnown = 100'000;
 constexpr std::uintmax_t kLeastRoom_bytes = 4U << 20U;
 

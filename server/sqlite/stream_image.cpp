@@ -15,18 +15,17 @@ namespace {
 
 constexpr int kApplication = 0x47696f73;  // `Gios`, in the file's head
 constexpr int kVersion = 1;               // of images; the tables have their own number
-constexpr int kBusy_ms = 5000;
-constexpr std::string_view kMagic{"SQLite format 3\0", 16};
+constexpr std::string_view kImageMagic{"SQLite format 3\0", 16};
 
 constexpr std::string_view kRule = "E153";
 constexpr Words kNoImage{"this file is no event of Giostra: choose a file that ends in .giostra",
                          "questo file non è un evento di Giostra: scegli un file che finisce in .giostra"};
-constexpr Words kCut{"this file is not whole: take the one before it, or copy it again",
-                     "questo file non è intero: prendi quello precedente, o copialo di nuovo"};
+constexpr Words kImageCut{"this file is not whole: take the one before it, or copy it again",
+                          "questo file non è intero: prendi quello precedente, o copialo di nuovo"};
 constexpr Words kDamaged{"this file is damaged: take the one before it",
                          "questo file è danneggiato: prendi il precedente"};
-constexpr Words kNewer{"a newer giostra wrote this file: open it with that one, or update this one",
-                       "questo file l'ha scritto una giostra più recente: aprilo con quella, o aggiorna questa"};
+constexpr Words kNewerImage{"a newer giostra wrote this file: open it with that one, or update this one",
+                            "questo file l'ha scritto una giostra più recente: aprilo con quella, o aggiorna questa"};
 
 // ---- Out
 
@@ -88,12 +87,12 @@ std::uint32_t big_endian(std::string_view bytes) {
 // By the head that SQLite writes: page size at 16, pages at 28, version at 60, application at 68.
 Verdict check_head(std::string_view bytes) {
   constexpr std::size_t kHead = 100;
-  if (!bytes.starts_with(kMagic)) return refuse(kRule, kNoImage);
-  if (bytes.size() < kHead) return refuse(kRule, kCut);
+  if (!bytes.starts_with(kImageMagic)) return refuse(kRule, kNoImage);
+  if (bytes.size() < kHead) return refuse(kRule, kImageCut);
   if (big_endian(bytes.substr(68, 4)) != kApplication) return refuse(kRule, kNoImage);
-  if (big_endian(bytes.substr(60, 4)) > kVersion) return refuse(kRule, kNewer);
+  if (big_endian(bytes.substr(60, 4)) > kVersion) return refuse(kRule, kNewerImage);
   const std::uint64_t page = big_endian(bytes.substr(16, 2)) == 1 ? 65536 : big_endian(bytes.substr(16, 2));
-  if (bytes.size() != page * big_endian(bytes.substr(28, 4))) return refuse(kRule, kCut);
+  if (bytes.size() != page * big_endian(bytes.substr(28, 4))) return refuse(kRule, kImageCut);
   return {};
 }
 
@@ -125,7 +124,7 @@ Verdict check_tables(SQLite::Database& db) {
   if (db.execAndGet("SELECT count(*) FROM sqlite_schema WHERE type NOT IN ('table', 'index')").getInt() > 0)
     return refuse(kRule, kNoImage);
   if (db.execAndGet("PRAGMA quick_check").getString() != "ok") return refuse(kRule, kDamaged);
-  if (db.execAndGet("SELECT version FROM schema").getInt() > known_format()) return refuse(kRule, kNewer);
+  if (db.execAndGet("SELECT version FROM schema").getInt() > known_format()) return refuse(kRule, kNewerImage);
   bring_up_to_date(db);
   SQLite::Database fresh(":memory:", SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
   bring_up_to_date(fresh);
