@@ -103,8 +103,6 @@ class JournalContract : public testing::Test {
   std::vector<Stored> answers_;
 };
 
-constexpr Stored kStored = Stored::stored;
-constexpr Stored kConflict = Stored::conflict;
 using Answers = std::vector<Stored>;
 
 using Benches = testing::Types<MemoryBench, SqliteBench, PostgresBench>;

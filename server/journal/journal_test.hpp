@@ -16,6 +16,9 @@
 
 namespace giostra::server {
 
+inline constexpr Stored kStored = Stored::stored;
+inline constexpr Stored kConflict = Stored::conflict;
+
 class TestLoop {
  public:
   std::function<void(std::function<void()>)> post() {

@@ -8,8 +8,6 @@
 namespace giostra::server {
 namespace {
 
-constexpr Stored kStored = Stored::stored;
-constexpr Stored kConflict = Stored::conflict;
 using Answers = std::vector<Stored>;
 
 TEST(MemoryJournal, the_test_says_when_and_how_each_is_answered) {

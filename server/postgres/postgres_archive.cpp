@@ -11,7 +11,7 @@ namespace giostra::server {
 
 namespace {
 
-constexpr Session::Limits kLimits{.statement = std::chrono::minutes(5), .silence = std::chrono::minutes(6)};
+constexpr Session::Limits kMoving{.statement = std::chrono::minutes(5), .silence = std::chrono::minutes(6)};
 
 // Numbers that are given from now on come after those that were brought.
 void number_on(pqxx::transaction_base& work, const std::string& table) {
@@ -58,7 +58,7 @@ void put_people(pqxx::transaction_base& work, const Parcel& parcel) {
 }  // namespace
 
 PostgresArchive::PostgresArchive(const PostgresAddress& address)
-    : name_(address.shown()), session_(address, "giostra move", dog_, kLimits) {
+    : name_(address.shown()), session_(address, "giostra move", dog_, kMoving) {
   bring_up_to_date(session_, name_);
   session_.run([&](pqxx::connection& db) {
     pqxx::nontransaction work(db);

@@ -9,7 +9,7 @@ namespace giostra::server {
 
 namespace {
 
-constexpr Session::Limits kLimits{.statement = std::chrono::seconds(20), .silence = std::chrono::seconds(30)};
+constexpr Session::Limits kCopying{.statement = std::chrono::seconds(20), .silence = std::chrono::seconds(30)};
 
 bool travels(const RoleLink& link, const ImageWish& wish) {
   return std::ranges::any_of(wish.link_roles, [&](std::string_view pattern) {
@@ -52,7 +52,7 @@ std::optional<Image> take(pqxx::connection& db, const ImageWish& wish) {
 TakeImage images_of(const PostgresAddress& address, const std::string& node) {
   return [address, node](const ImageWish& wish) -> std::optional<std::string> {
     Watchdog dog;
-    Session session(address, "giostra " + node + " copies", dog, kLimits);
+    Session session(address, "giostra " + node + " copies", dog, kCopying);
     const auto image = session.run([&](pqxx::connection& db) { return take(db, wish); });
     return image ? std::optional(write_image(*image)) : std::nullopt;
   };

@@ -21,7 +21,7 @@ class QuietHouse final : Outlet, Thinkers {
               .match_id = [] { return std::string("m9"); },
               .now = [&now] { return now; }}),
         safety_({.journal = journal,
-                 .database = database,
+                 .image = images_of(database),
                  .now = [&now] { return now; },
                  .post = loop.post(),
                  .beside = beside(loop),

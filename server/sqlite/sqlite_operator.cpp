@@ -2,23 +2,16 @@
 #include <algorithm>
 
 #include "kit/text.hpp"
+#include "server/sqlite/bind_all.hpp"
 #include "server/sqlite/sqlite_store.hpp"
 
 namespace giostra::server {
-
-namespace {
-
-void bind(SQLite::Statement& statement, int at, const std::string& text) { statement.bind(at, text); }
-void bind(SQLite::Statement& statement, int at, std::int64_t number) { statement.bind(at, number); }
-
-}  // namespace
 
 // Rows that it changed.
 template <class... Values>
 int SqliteWriter::execute(const char* sql, const Values&... values) {
   SQLite::Statement statement(db_, sql);
-  int at = 0;
-  (bind(statement, ++at, values), ...);
+  bind_all(statement, values...);
   return statement.exec();
 }
 

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "server/sqlite/bind_all.hpp"
+
 namespace giostra::server {
 
 namespace {
@@ -103,13 +105,9 @@ std::map<std::string, std::string> things_of(SQLite::Database& db) {
 
 namespace {
 
-void bind(SQLite::Statement& statement, int at, const std::string& text) { statement.bind(at, text); }
-void bind(SQLite::Statement& statement, int at, std::int64_t number) { statement.bind(at, number); }
-
 template <class... Values>
 void put(SQLite::Statement& statement, const Values&... values) {
-  int at = 0;
-  (bind(statement, ++at, values), ...);
+  bind_all(statement, values...);
   statement.exec();
   statement.reset();
 }

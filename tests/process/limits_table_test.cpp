@@ -25,7 +25,8 @@ std::string rate(Rate rate) {
          (fast ? " a second" : " an hour");
 }
 
-std::string row(std::string_view what, const std::string& person, const std::string& address, std::string_view answer) {
+std::string table_row(std::string_view what, const std::string& person, const std::string& address,
+                      std::string_view answer) {
   return "| " + std::string(what) + " | " + person + " | " + address + " | " + std::string(answer) + " |";
 }
 
@@ -34,17 +35,19 @@ std::vector<std::string> table() {
   constexpr std::string_view kRetry = "429 with `Retry-After`";
   std::vector<std::string> rows;
   for (const DeedLimit& limit : kDeedLimits)
-    rows.push_back(row(limit.what, rate(limit.person), rate(limit.address),
-                       limit.deed == Deed::talk ? "`refused`, rule `limit`, seconds in `detail`" : kRetry));
+    rows.push_back(table_row(limit.what, rate(limit.person), rate(limit.address),
+                             limit.deed == Deed::talk ? "`refused`, rule `limit`, seconds in `detail`" : kRetry));
   const MostAtOnce most = kMostAtOnce;
-  rows.push_back(row("matches that have not begun",
-                     number(static_cast<double>(most.open_matches_of_person)) + " at a time", "no limit", kRetry));
-  rows.push_back(row("matches of computers alone", number(static_cast<double>(most.computers_of_person)) + " at a time",
-                     number(static_cast<double>(most.computers_of_address)) + " at a time", kRetry));
+  rows.push_back(table_row("matches that have not begun",
+                           number(static_cast<double>(most.open_matches_of_person)) + " at a time", "no limit",
+                           kRetry));
+  rows.push_back(table_row("matches of computers alone",
+                           number(static_cast<double>(most.computers_of_person)) + " at a time",
+                           number(static_cast<double>(most.computers_of_address)) + " at a time", kRetry));
   rows.push_back(
-      row("open lines", "no limit", number(static_cast<double>(most.lines_of_address)) + " at a time", kRetry));
-  rows.push_back(row("open connections that are no lines", "no limit",
-                     number(static_cast<double>(most.connections_of_address)) + " at a time", "closed at once"));
+      table_row("open lines", "no limit", number(static_cast<double>(most.lines_of_address)) + " at a time", kRetry));
+  rows.push_back(table_row("open connections that are no lines", "no limit",
+                           number(static_cast<double>(most.connections_of_address)) + " at a time", "closed at once"));
   return rows;
 }
 

@@ -26,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 using bench::ServerProcess;
 
-constexpr auto kPatience = std::chrono::seconds(30);
+constexpr auto kNarrowPatience = std::chrono::seconds(30);
 
 class Narrow : public ::testing::Test {
  protected:
@@ -54,7 +54,8 @@ class Narrow : public ::testing::Test {
   }
   template <class Question>
   static bool comes_true(Question question) {
-    for (const auto until = std::chrono::steady_clock::now() + kPatience; std::chrono::steady_clock::now() < until;) {
+    for (const auto until = std::chrono::steady_clock::now() + kNarrowPatience;
+         std::chrono::steady_clock::now() < until;) {
       if (question()) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }

@@ -6,15 +6,15 @@
 
 #include <stdexcept>
 
+#include "tests/process/bus_loop.hpp"
 #include "tests/process/nats_server.hpp"
-#include "tests/process/test_loop.hpp"
 
 namespace giostra::server {
 namespace {
 
 using std::chrono::milliseconds;
 
-constexpr milliseconds kAWhile{150}, kPatience{5000};
+constexpr milliseconds kAWhile{150}, kBusPatience{5000};
 
 class Natsy : public ::testing::Test {
  protected:
@@ -27,7 +27,7 @@ class Natsy : public ::testing::Test {
   // Until what was listened to before has come to the server.
   void settle(NatsBus& bus) {
     bool answered = false;
-    bus.ask("nobody", "", kPatience, [&](const Bus::Message*) { answered = true; });
+    bus.ask("nobody", "", kBusPatience, [&](const Bus::Message*) { answered = true; });
     ASSERT_TRUE(loop_.run_until([&] { return answered; }));
   }
   static Bus::Heard into(std::vector<std::string>& texts) {
@@ -35,7 +35,7 @@ class Natsy : public ::testing::Test {
   }
 
   NatsServer nats_;
-  TestLoop loop_;
+  BusLoop loop_;
 };
 
 using Texts = std::vector<std::string>;
@@ -105,7 +105,7 @@ TEST_F(Natsy, a_question_is_answered_once_or_with_nothing) {
     EXPECT_TRUE(loop_.run_until([&] { return answers.size() == wanted; }));
     return std::chrono::steady_clock::now() - began;
   };
-  ask("double", kPatience);
+  ask("double", kBusPatience);
   EXPECT_LT(ask("nobody", milliseconds(60'000)), milliseconds(10'000)) << "at once where nobody listens";
   EXPECT_GE(ask("mute", milliseconds(200)), milliseconds(200));
   loop_.run_for(kAWhile);
@@ -119,7 +119,7 @@ TEST_F(Natsy, what_is_too_long_for_the_server_is_answered_with_nothing_and_the_l
   settle(bus);
   Texts answers;
   for (const std::size_t size : {std::size_t{2'000'000}, std::size_t{2}})
-    bus.ask("a", std::string(size, 'x'), kPatience,
+    bus.ask("a", std::string(size, 'x'), kBusPatience,
             [&](const Bus::Message* answer) { answers.push_back(answer == nullptr ? "-" : answer->text); });
   ASSERT_TRUE(loop_.run_until([&] { return answers.size() == 2; }));
   EXPECT_EQ(answers, (Texts{"-", "yes"}));
@@ -195,7 +195,7 @@ TEST_F(Natsy, an_address_that_cannot_be_read_is_refused) {
 
 TEST(NatsyWithPassword, a_wrong_one_is_told) {
   const NatsServer nats({"--user", "giostra", "--pass", "secret"});
-  TestLoop loop;
+  BusLoop loop;
   const auto with = [&](const std::string& password) {
     std::string told = "-";
     const NatsBus bus(loop.post(),

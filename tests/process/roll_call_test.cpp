@@ -5,8 +5,8 @@
 #include <gtest/gtest.h>
 
 #include "server/bus/nats_bus.hpp"
+#include "tests/process/bus_loop.hpp"
 #include "tests/process/nats_server.hpp"
-#include "tests/process/test_loop.hpp"
 
 namespace giostra::server {
 namespace {
@@ -50,7 +50,7 @@ class Calling : public ::testing::Test {
   }
 
   NatsServer nats_;
-  TestLoop loop_;
+  BusLoop loop_;
   Listed leases_;
   WallMs now_ = 0;
 };

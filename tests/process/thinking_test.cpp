@@ -8,9 +8,9 @@
 #include "server/bus/nats_bus.hpp"
 #include "server/workers/bus_thinkers.hpp"
 #include "server/workers/worker.hpp"
+#include "tests/process/bus_loop.hpp"
 #include "tests/process/nats_server.hpp"
 #include "tests/process/spawned.hpp"
-#include "tests/process/test_loop.hpp"
 
 namespace giostra::server {
 namespace {
@@ -73,7 +73,7 @@ class Played {
 // Who thinks in this process, counted.
 class Here final : public Thinkers {
  public:
-  explicit Here(TestLoop& loop) : threads_(loop.post(), {.threads = 1}) {}
+  explicit Here(BusLoop& loop) : threads_(loop.post(), {.threads = 1}) {}
   void think(Task task, Answered answered) override {
     for (const auto& [from, words] : task.heard) heard.push_back(words);
     ++asked;
@@ -129,7 +129,7 @@ class Thinking : public ::testing::Test {
   }
 
   NatsServer nats_;
-  TestLoop loop_;
+  BusLoop loop_;
   NatsBus bus_{loop_.post(), {.address = nats_.address(), .house = "h"}};
   NatsBus workers_bus_{loop_.post(), {.address = nats_.address()}};
   Here here_{loop_};

@@ -9,7 +9,7 @@
 
 namespace giostra {
 
-class TestLoop {
+class BusLoop {
  public:
   [[nodiscard]] std::function<void(std::function<void()>)> post() {
     return [this](std::function<void()> work) {
