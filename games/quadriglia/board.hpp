@@ -69,6 +69,7 @@ struct Reserve {
   [[nodiscard]] constexpr std::uint8_t count(Kind kind) const { return of[chess::index(kind)]; }
   constexpr void add(Kind kind) { ++of[chess::index(kind)]; }
   constexpr void remove(Kind kind) { --of[chess::index(kind)]; }
+  [[nodiscard]] constexpr bool empty() const { return *this == Reserve{}; }
   bool operator==(const Reserve&) const = default;
 };
 

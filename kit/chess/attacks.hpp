@@ -102,6 +102,14 @@ consteval Lines make_lines() {
 }
 inline constexpr auto kLines = make_lines();
 
+consteval PerSquare on_empty_board(Bitboard (*rays)(Square, Bitboard)) {
+  PerSquare all{};
+  for (unsigned s = 0; s < kSquares; ++s) all[s] = rays(Square(s), 0);
+  return all;
+}
+inline constexpr auto kRookLines = on_empty_board(rook_rays);
+inline constexpr auto kBishopLines = on_empty_board(bishop_rays);
+
 #ifdef __BMI2__
 struct Slider {
   Bitboard mask;
@@ -121,6 +129,10 @@ constexpr Bitboard knight_attacks(Square from) { return detail::kKnights[index(f
 constexpr Bitboard king_attacks(Square from) { return detail::kKings[index(from)]; }
 constexpr Bitboard between(Square a, Square b) { return detail::kLines.between[index(a)][index(b)]; }
 constexpr Bitboard line_through(Square a, Square b) { return detail::kLines.through[index(a)][index(b)]; }
+
+// What a slider would attack on the empty board.
+constexpr Bitboard rook_lines(Square from) { return detail::kRookLines[index(from)]; }
+constexpr Bitboard bishop_lines(Square from) { return detail::kBishopLines[index(from)]; }
 
 template <Color color>
 constexpr Bitboard pawn_attacks(Bitboard pawns) {
