@@ -35,6 +35,8 @@ class Move {
     promote_queen
   };
 
+  Move() = default;  // no move yet
+
   static constexpr Move step(Square from, Square to) { return {Tag::step, chess::index(from), to}; }
   static constexpr Move castle(Square from, Square to) { return {Tag::castle, chess::index(from), to}; }
   static constexpr Move en_passant(Square from, Square to) { return {Tag::en_passant, chess::index(from), to}; }
@@ -88,6 +90,9 @@ struct Board : chess::Pieces {
   [[nodiscard]] constexpr const Reserve& reserve(Color color) const { return reserves[chess::index(color)]; }
   [[nodiscard]] constexpr Reserve& reserve(Color color) { return reserves[chess::index(color)]; }
 };
+
+// How the player on turn stands (judge.hpp): who waits can do nothing until a piece arrives (Q11).
+enum class Standing : std::uint8_t { acts, waits, waits_in_check, mated };
 
 // The square of a castling rook for a king that ends on `to`, before and after.
 constexpr Square castling_rook_from(Square to) {

@@ -1,6 +1,7 @@
 // How a match of Quadriglia ends: mate, resignation, flags, draws.
 #include "games/quadriglia/law_test.hpp"
 #include "games/quadriglia/notation/notation.hpp"
+#include "kit/playout.hpp"
 
 namespace giostra::quadriglia {
 namespace {
@@ -181,6 +182,33 @@ TEST(Quadriglia, Q14_with_a_check_the_clocks_decide) {
 
 TEST(Quadriglia, Q14_a_drawn_board_does_not_hinder_it) {
   EXPECT_EQ(Play(both(kUsual, kStalemate) + " | drawn:A:repetition").result(), "result draw Q14");
+}
+
+// What the state remembers of each board is what the generator finds there, also where a piece has arrived meanwhile.
+TEST(Quadriglia, Q11_the_state_knows_who_can_act_and_who_waits) {
+  Random random(11);
+  PlayoutScratch<Quadriglia> scratch;
+  std::array<int, 4> met{};
+  const State start = *Quadriglia::start({});
+  State state = start;
+  for (int made = 0; made < 20'000; ++made) {
+    for (const BoardId id : kBoardIds) {
+      if (!state.plays(id)) continue;
+      const Board& board = state.board(id);
+      ++met[static_cast<std::size_t>(state.standing(id))];
+      ASSERT_EQ(state.standing(id) == Standing::acts, !list_moves(board).empty()) << write_fen(board);
+      ASSERT_EQ(state.standing(id) == Standing::mated, checkmated(board)) << write_fen(board);
+      if (state.standing(id) != Standing::acts)
+        ASSERT_EQ(state.standing(id) == Standing::waits, !in_check(board)) << write_fen(board);
+    }
+    const ActorSet awaited = Quadriglia::awaits(state);
+    const bool stuck = awaited.empty() || *awaited.begin() == Actor::clock();
+    state =
+        stuck ? start
+              : Quadriglia::apply(state, *sample_act<Quadriglia>(state, pick_actor(awaited, random), random, scratch));
+  }
+  for (const Standing standing : {Standing::acts, Standing::waits_in_check, Standing::mated})
+    EXPECT_GT(met[static_cast<std::size_t>(standing)], 0) << "the sample is too small";
 }
 
 TEST(Quadriglia, Q15_a_draw_needs_the_consent_of_all_four) {

@@ -10,50 +10,69 @@ namespace giostra::quadriglia {
 
 namespace {
 
+// The sink that takes sets apart.
 template <Color us>
 struct Lister {
   using Steps = PawnSteps<us>;
-  std::vector<Move>& out;
+  Bitboard ends;
+  Move* next;  // where the next act is written: kept here it stays in a register
+
+  void add(Move move) { *next++ = move; }
 
   template <Kind>
   void piece(Square from, Bitboard targets) {
-    for (const Square to : chess::Squares(targets)) out.push_back(Move::step(from, to));
+    for (const Square to : chess::Squares(targets & ends)) add(Move::step(from, to));
   }
   template <chess::Step step>
   void pawns(Bitboard targets) {
-    for (const Square to : chess::Squares(targets)) out.push_back(Move::step(before<step>(to), to));
+    for (const Square to : chess::Squares(targets & ends)) add(Move::step(before<step>(to), to));
   }
   void double_steps(Bitboard targets) {
-    for (const Square to : chess::Squares(targets))
-      out.push_back(Move::step(before<Steps::ahead>(before<Steps::ahead>(to)), to));
+    for (const Square to : chess::Squares(targets & ends))
+      add(Move::step(before<Steps::ahead>(before<Steps::ahead>(to)), to));
   }
   template <chess::Step step>
   void promotions(Bitboard targets) {
-    for (const Square to : chess::Squares(targets))
-      for (const Kind kind : kPromotionKinds) out.push_back(Move::promotion(before<step>(to), to, kind));
+    for (const Square to : chess::Squares(targets & ends))
+      for (const Kind kind : kPromotionKinds) add(Move::promotion(before<step>(to), to, kind));
   }
-  void en_passant(Square from, Square to) { out.push_back(Move::en_passant(from, to)); }
-  void castle(Square from, Square to) { out.push_back(Move::castle(from, to)); }
+  void en_passant(Square from, Square to) {
+    if (chess::has(ends, to)) add(Move::en_passant(from, to));
+  }
+  void castle(Square from, Square to) {
+    if (chess::has(ends, to)) add(Move::castle(from, to));
+  }
   void drops(Kind kind, Bitboard targets) {
-    for (const Square to : chess::Squares(targets)) out.push_back(Move::drop(kind, to));
+    for (const Square to : chess::Squares(targets & ends)) add(Move::drop(kind, to));
   }
 };
 
 template <Color us>
-void list_for(const Board& board, std::vector<Move>& out) {
-  Lister<us> lister{out};
+Move* list_for(const Board& board, Bitboard ends, Move* out) {
+  Lister<us> lister{ends, out};
   Generator<us, Lister<us>>(board, lister).all();
+  return lister.next;
 }
 
 // Q10: a drop of whatever kind helps exactly when one slider checks from a distance: the squares between are empty.
 template <Color us>
-bool checkmated_as(const Board& board) {
-  const Sight<us> sight(board);
-  if (sight.checkers == 0) return false;
-  if ((sight.answers & ~sight.occupied) != 0) return false;
+Standing standing_as(const Board& board) {
   Counter counter;
-  Generator<us, Counter>(board, counter).moves();
-  return counter.nodes == 0;
+  Generator<us, Counter> generator(board, counter);
+  generator.drops();  // what is seen at once goes first
+  if (counter.nodes == 0) generator.pawn_moves();
+  if (counter.nodes == 0) generator.moves();
+  if (counter.nodes != 0) return Standing::acts;
+  const Sight<us>& sight = generator.sight();
+  if (sight.checkers == 0) return Standing::waits;
+  return (sight.answers & ~sight.occupied) != 0 ? Standing::waits_in_check : Standing::mated;
+}
+
+template <Color us>
+bool can_take_en_passant_as(const Board& board) {
+  Counter counter;
+  Generator<us, Counter>(board, counter).en_passant();
+  return counter.nodes != 0;
 }
 
 Bitboard pawn_attacks_of(const Board& board, Square from) {
@@ -126,38 +145,39 @@ bool in_check(const Board& board) {
                                     : attacked<Color::white>(board, board.king(Color::black), board.occupied());
 }
 
-bool has_act(const Board& board) { return count_acts(board) != 0; }
-
-bool checkmated(const Board& board) {
-  return board.turn == Color::white ? checkmated_as<Color::white>(board) : checkmated_as<Color::black>(board);
+Standing standing_of(const Board& board) {
+  return board.turn == Color::white ? standing_as<Color::white>(board) : standing_as<Color::black>(board);
 }
 
-void list_moves(const Board& board, std::vector<Move>& out) {
-  if (board.turn == Color::white)
-    list_for<Color::white>(board, out);
-  else
-    list_for<Color::black>(board, out);
+bool has_act(const Board& board) { return count_acts(board) != 0; }
+
+bool checkmated(const Board& board) { return in_check(board) && standing_of(board) == Standing::mated; }
+
+Moves list_moves(const Board& board, Bitboard ends) {
+  Moves moves;
+  moves.fill([&](Move* out) {
+    return board.turn == Color::white ? list_for<Color::white>(board, ends, out)
+                                      : list_for<Color::black>(board, ends, out);
+  });
+  return moves;
 }
 
 Verdict judge_move(const Board& board, Move move) {
-  std::vector<Move> moves;
-  list_moves(board, moves);
+  const Moves moves = list_moves(board, chess::bit(move.to()));
   if (std::ranges::find(moves, move) != moves.end()) return {};
   return move.is_drop() ? explain_drop(board, move) : explain_step(board, move);
 }
 
 bool can_take_en_passant(const Board& board) {
   if (!board.en_passant) return false;
-  std::vector<Move> moves;
-  list_moves(board, moves);
-  for (const Move move : moves)
-    if (move.tag() == Move::Tag::en_passant) return true;
-  return false;
+  return board.turn == Color::white ? can_take_en_passant_as<Color::white>(board)
+                                    : can_take_en_passant_as<Color::black>(board);
 }
 
 std::uint64_t hash(const Board& board) {
+  Hash men;  // beside the rest, not before it: a word waits for the one before
+  for (const Bitboard kind : board.kinds) men.add(kind);
   Hash hash;
-  for (const Bitboard kind : board.kinds) hash.add(kind);
   hash.add(board.colors[0]).add(board.promoted).add(board.unmoved);
   for (const Reserve& reserve : board.reserves) {
     std::uint64_t packed = 0;
@@ -165,7 +185,7 @@ std::uint64_t hash(const Board& board) {
     hash.add(packed);
   }
   const unsigned passed_over = can_take_en_passant(board) ? chess::index(*board.en_passant) : chess::kSquares;
-  return hash.add(chess::index(board.turn) << 8U | passed_over).value();
+  return hash.add(chess::index(board.turn) << 8U | passed_over).add(men.value()).value();
 }
 
 }  // namespace giostra::quadriglia

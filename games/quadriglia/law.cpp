@@ -23,8 +23,8 @@ std::optional<Outcome> double_stalemate(const State& state) {
   bool checked = false;
   for (const BoardId id : kBoardIds) {
     if (!state.plays(id)) continue;
-    if (has_act(state.board(id))) return std::nullopt;
-    checked = checked || in_check(state.board(id));
+    if (state.standing(id) == Standing::acts) return std::nullopt;
+    checked = checked || state.standing(id) == Standing::waits_in_check;
   }
   if (checked && state.clocks) return std::nullopt;  // the clocks decide
   return Outcome{.winner = std::nullopt,
@@ -54,6 +54,13 @@ Verdict check_turn(const State& state, Actor actor, const Turn& turn) {
   return judge_move(state.board(turn.board), turn.move);
 }
 
+// Q3, Q11: what arrives may be what a player waits for.
+void pass_on(State& state, BoardId to, Color color, Kind kind) {
+  Board& board = state.boards[index(to)];
+  board.reserve(color).add(kind);
+  if (state.standing(to) != Standing::acts) state.standings[index(to)] = standing_of(board);
+}
+
 std::uint64_t hash_of_marks(const State& state) {
   std::uint64_t marks = 0;
   for (const auto& drawn : state.drawn) marks = marks << 4U | (drawn ? 1U + static_cast<unsigned>(*drawn) : 0U);
@@ -67,7 +74,8 @@ void settle(State& state, BoardId id) {
   const Board& board = state.board(id);
   auto& seen = state.seen[index(id)];
   seen.push_back(hash(board));
-  if (state.drawn[index(id)] || checkmated(board)) return;
+  state.standings[index(id)] = standing_of(board);
+  if (state.drawn[index(id)] || state.standing(id) == Standing::mated) return;
   if (std::ranges::count(seen, seen.back()) >= 3)
     state.drawn[index(id)] = Drawn::by_repetition;
   else if (board.quiet_acts >= kFiftyMoves_acts)
@@ -80,7 +88,8 @@ std::optional<Outcome> Quadriglia::outcome(const State& state) {
   for (const BoardId id : kBoardIds) {
     if (!state.plays(id)) continue;
     played = true;
-    if (checkmated(state.board(id))) return won_against(on_turn(state, id), "Q10", {"checkmate", "scacco matto"});
+    if (state.standing(id) == Standing::mated)
+      return won_against(on_turn(state, id), "Q10", {"checkmate", "scacco matto"});
   }
   if (!played)
     return Outcome{
@@ -92,7 +101,7 @@ ActorSet Quadriglia::awaits(const State& state) {
   ActorSet actors;
   if (outcome(state)) return actors;
   for (const BoardId id : kBoardIds)
-    if (state.plays(id) && has_act(state.board(id))) actors.add(seat_of(on_turn(state, id)));
+    if (state.plays(id) && state.standing(id) == Standing::acts) actors.add(seat_of(on_turn(state, id)));
   if (state.clocks) actors.add(Actor::clock());
   return actors;
 }
@@ -118,9 +127,10 @@ Listing Quadriglia::acts(const State& state, Actor actor, std::vector<Act>& out)
     return Listing::complete;
   }
   const BoardId id = chair_of(actor).board;
-  std::vector<Move> moves;
-  list_moves(state.board(id), moves);
-  for (const Move move : moves) out.emplace_back(Turn{id, move});
+  const Moves moves = list_moves(state.board(id));
+  const std::size_t before = out.size();
+  out.resize(before + moves.size());  // pushed one by one, each would wait for the list's new end
+  std::ranges::transform(moves, out.data() + before, [id](Move move) { return Turn{id, move}; });
   return Listing::complete;
 }
 
@@ -140,7 +150,7 @@ State Quadriglia::apply(State state, const Act& act) {
   assert(state.plays(turn.board));
   Board& board = state.boards[index(turn.board)];
   const auto passed = play(board, turn.move);
-  if (passed && !state.alone) state.boards[index(other(turn.board))].reserve(board.turn).add(*passed);  // Q3
+  if (passed && !state.alone) pass_on(state, other(turn.board), board.turn, *passed);
   settle(state, turn.board);
   return state;
 }

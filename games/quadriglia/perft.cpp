@@ -1,7 +1,5 @@
 #include "games/quadriglia/perft.hpp"
 
-#include <vector>
-
 #include "games/quadriglia/judge.hpp"
 #include "games/quadriglia/movegen.hpp"
 
@@ -79,11 +77,8 @@ std::uint64_t perft(const std::array<Board, 2>& boards, int depth) {
   if (depth == 0) return 1;
   if (depth == 1) return count_acts(boards[0]) + count_acts(boards[1]);
   std::uint64_t nodes = 0;
-  std::vector<Move> moves;
   for (const std::size_t here : {0U, 1U}) {
-    moves.clear();
-    list_moves(boards[here], moves);
-    for (const Move move : moves) {
+    for (const Move move : list_moves(boards[here])) {
       auto next = boards;
       if (const auto passed = make(next[here], move))
         next[1 - here].reserve(next[here].turn).add(*passed);  // Q3: it keeps its colour

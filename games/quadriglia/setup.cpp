@@ -61,6 +61,7 @@ std::string Quadriglia::write_setup(const Setup& setup) {
 Result<State> Quadriglia::start(const Setup& setup) {
   State state{.boards = setup.boards,
               .seen = {},
+              .standings = {},
               .drawn = setup.drawn,
               .flagged = setup.flagged,
               .alone = setup.alone,
@@ -71,7 +72,7 @@ Result<State> Quadriglia::start(const Setup& setup) {
     if (const Verdict fine = check_board(state.board(id)); !fine) return tl::unexpected(fine.error());
     settle(state, id);
   }
-  if (!state.alone && checkmated(state.boards[0]) && checkmated(state.boards[1]))
+  if (!state.alone && state.standings == std::array{Standing::mated, Standing::mated})
     return refuse("Q12", {"two boards cannot both be mate: the first mate ends the match",
                           "non può esserci matto su entrambe: il primo matto chiude la partita"});
   return state;

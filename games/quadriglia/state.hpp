@@ -52,12 +52,14 @@ struct Setup {
 struct State {
   std::array<Board, 2> boards;
   std::array<std::vector<std::uint64_t>, 2> seen;  // Q13: each position of that board, from the start
+  std::array<Standing, 2> standings{};  // of boards that are played: settle() and apply() keep them, all else asks
   std::array<std::optional<Drawn>, 2> drawn;
   std::optional<Chair> flagged;  // Q12
   bool alone = false;            // only board A is there
   bool clocks = true;            // Q14: whether clocks can decide
 
   [[nodiscard]] const Board& board(BoardId id) const { return boards[index(id)]; }
+  [[nodiscard]] Standing standing(BoardId id) const { return standings[index(id)]; }
   // Whether acts are still made on this board.
   [[nodiscard]] bool plays(BoardId id) const { return !drawn[index(id)] && !(alone && id == BoardId::b); }
 };

@@ -62,8 +62,7 @@ void each_board(int matches, Visit visit) {
 TEST(QuadrigliaBot, model_lists_the_acts_of_the_law) {
   const auto model = plain_model();
   each_board(20, [&](const Board& board) {
-    std::vector<Move> law;
-    list_moves(board, law);
+    const Moves law = list_moves(board);
     engine::MoveList<Move> listed;
     model.moves({board}, listed);
     ASSERT_EQ(listed.size(), law.size());
@@ -75,8 +74,7 @@ TEST(QuadrigliaBot, model_lists_the_acts_of_the_law) {
 TEST(QuadrigliaBot, model_makes_moves_as_the_law_does) {
   const auto model = plain_model();
   each_board(6, [&](const Board& board) {
-    std::vector<Move> law;
-    list_moves(board, law);
+    const Moves law = list_moves(board);
     for (const Move move : law) {
       Board expected = board;
       play(expected, move);
@@ -90,8 +88,7 @@ TEST(QuadrigliaBot, model_makes_moves_as_the_law_does) {
 TEST(QuadrigliaBot, noisy_moves_are_some_of_the_legal_ones) {
   const auto model = plain_model();
   each_board(6, [&](const Board& board) {
-    std::vector<Move> law;
-    list_moves(board, law);
+    const Moves law = list_moves(board);
     for (const int deep : {0, 1}) {
       engine::MoveList<Move> noisy;
       model.noisy_moves({board}, noisy, deep);

@@ -175,8 +175,7 @@ TEST(Records, Q10_agrees_on_every_labelled_position) {
       ASSERT_TRUE(board) << board.error().text(Language::english);
       ASSERT_TRUE(check_board(*board)) << check_board(*board).error().text(Language::english);
       EXPECT_EQ(state_of(*board), row[0]);
-      std::vector<Move> replies;
-      list_moves(*board, replies);
+      const Moves replies = list_moves(*board);
       EXPECT_EQ(std::to_string(replies.size()), row[2]);
       labels.insert(row[0]);
     }

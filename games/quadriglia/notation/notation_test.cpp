@@ -227,8 +227,7 @@ TEST(San, reads_back_to_the_same_move) {
         "1n1q2k1/P1P1P3/8/8/8/8/4p1p1/K4Q1B[qrbnp] b - - 0 1"}) {
     const Board board = board_of(fen);
     ASSERT_TRUE(check_board(board)) << fen;
-    std::vector<Move> moves;
-    list_moves(board, moves);
+    const Moves moves = list_moves(board);
     ASSERT_GT(moves.size(), 20U);
     for (const Move move : moves) {
       EXPECT_EQ(read_move(board, write_san(board, move)), move) << write_san(board, move);

@@ -1,9 +1,6 @@
 // Moves as people write them (SAN). Positions are in fen.cpp, UCI in uci.cpp.
 #include "games/quadriglia/notation/notation.hpp"
 
-#include <algorithm>
-#include <vector>
-
 #include "games/quadriglia/judge.hpp"
 
 namespace giostra::quadriglia {
@@ -91,7 +88,7 @@ bool names_square(const Wish& wish, Square from) {
 
 // Whether the move is one that the text can mean; a promotion not spelt out fits all four.
 bool fits(const Board& board, const Wish& wish, Move move) {
-  if (move.is_drop() || move.to() != wish.to || !names_square(wish, move.from())) return false;
+  if (move.is_drop() || !names_square(wish, move.from())) return false;
   if (wish.kind && board.kind_at(move.from()) != wish.kind) return false;
   if (wish.takes && !is_capture(board, move)) return false;
   if (move.tag() == Move::Tag::castle && !(wish.from_file && wish.from_rank)) return false;
@@ -124,9 +121,9 @@ Result<Move> read_castling(const Board& board, bool short_side, std::string_view
 Result<Move> read_step(const Board& board, std::string_view core, std::string_view text) {
   const auto wish = read_wish(core);
   if (!wish) return unreadable(text);
-  std::vector<Move> moves;
-  list_moves(board, moves);
-  std::erase_if(moves, [&](Move move) { return !fits(board, *wish, move); });
+  Moves moves;
+  for (const Move move : list_moves(board, chess::bit(wish->to)))
+    if (fits(board, *wish, move)) moves.add(move);
   if (moves.empty()) return explain(board, *wish, text);
   if (moves.size() == 1) return moves.front();
   if (moves.front().is_promotion() && !wish->promotion)
@@ -137,12 +134,12 @@ Result<Move> read_step(const Board& board, std::string_view core, std::string_vi
 }
 
 // The file, rank or both that tell the mover from others of its kind.
-std::string telling(const Board& board, const std::vector<Move>& moves, Move move) {
+std::string telling(const Board& board, const Moves& moves, Move move) {
   bool namesake = false;
   bool same_file = false;
   bool same_rank = false;
   for (const Move rival : moves) {
-    if (rival.is_drop() || rival.to() != move.to() || rival.from() == move.from()) continue;
+    if (rival.is_drop() || rival.from() == move.from()) continue;
     if (board.kind_at(rival.from()) != board.kind_at(move.from())) continue;
     namesake = true;
     same_file = same_file || chess::file_of(rival.from()) == chess::file_of(move.from());
@@ -162,9 +159,7 @@ std::string write_step(const Board& board, Move move) {
     const std::string text = takes ? chess::write_square(move.from()).substr(0, 1) + to : to;
     return move.is_promotion() ? text + "=" + chess::letter(move.promoted_to()) : text;
   }
-  std::vector<Move> moves;
-  list_moves(board, moves);
-  return chess::letter(kind) + telling(board, moves, move) + to;
+  return chess::letter(kind) + telling(board, list_moves(board, chess::bit(move.to())), move) + to;
 }
 
 }  // namespace

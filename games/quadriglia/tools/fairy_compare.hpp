@@ -17,8 +17,7 @@ namespace giostra::quadriglia::fairy {
 using Random = std::mt19937_64;
 
 inline Divide our_divide(const Board& board, int depth) {
-  std::vector<Move> moves;
-  list_moves(board, moves);
+  const Moves moves = list_moves(board);
   Divide found;
   for (const Move move : moves) {
     Board next = board;
