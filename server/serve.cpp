@@ -17,6 +17,7 @@
 #include "server/evening/event_office.hpp"
 #include "server/house/house_clock.hpp"
 #include "server/house/house_journal.hpp"
+#include "server/house/secrets.hpp"
 #include "server/invitation.hpp"
 #include "server/metrics.hpp"
 #include "server/net/http_head.hpp"
@@ -42,26 +43,6 @@ constexpr WallMs kGrievanceMs = 60'000;
 constexpr WallMs kIdleTurn_ms = 1000;
 constexpr std::size_t kOtherFiles = 200;  // open besides lines
 constexpr Words kHasTrouble{"the server has trouble: try again", "il server ha un guasto: riprova"};
-
-// One for each new match. With a seed the same ones follow each other on every run.
-class Secrets {
- public:
-  explicit Secrets(std::optional<std::uint64_t> seed) : seed_(seed) {}
-  [[nodiscard]] FairDice::Secret operator()() {
-    FairDice::Secret secret;
-    if (!seed_) {
-      randombytes_buf(secret.data(), secret.size());
-      return secret;
-    }
-    std::array<std::uint64_t, randombytes_SEEDBYTES / sizeof(std::uint64_t)> from{*seed_, ++made_};
-    randombytes_buf_deterministic(secret.data(), secret.size(), reinterpret_cast<const unsigned char*>(from.data()));
-    return secret;
-  }
-
- private:
-  std::optional<std::uint64_t> seed_;
-  std::uint64_t made_ = 0;
-};
 
 ServeOptions checked(ServeOptions options) {
   if (options.test_seed && (!is_loopback(options.address) || options.trust.proxies.any()))
