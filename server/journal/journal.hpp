@@ -69,7 +69,7 @@ struct Listing {
   std::optional<std::string> summary{};  // a text of the writer's own; nothing: it stays as it was
   std::vector<std::string> people{};     // who sat down, computer players aside
   // Something happens there by itself: one node has to see to it (leases.hpp). Whoever writes the first rows of which
-  // this is true keeps the stream.
+  // this is true, and was not before, keeps the stream; when it is no longer true nobody does.
   bool needs_keeper = false;
 };
 

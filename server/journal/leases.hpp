@@ -1,7 +1,8 @@
 // Which node keeps a stream, where several nodes share one journal. Keeping a match is keeping its time and its
 // computer players; keeping an event is doing what happens there by itself. A node keeps what it created, what it began
 // and what it adopted, for as long as its heartbeat (`Journal::heartbeat`) is stored. Two who keep the same do no harm,
-// as only one of them can append; the lease is there so that they do not both work.
+// as only one of them can append; the lease is there so that they do not both work. A node's name is of one life: when
+// it starts again it has another one, and what it kept lapses.
 //
 // A journal of one process has none of this: there everything is ours.
 #pragma once
@@ -32,8 +33,8 @@ class Leases {
 
   virtual ~Leases() = default;
 
-  // Streams that need a keeper (`Listing::needs_keeper`) and whose keeper is gone, at most so many; another node that
-  // asks at the same time gets others. Nothing where the journal is in trouble.
+  // Streams that need a keeper (`Listing::needs_keeper`) and whose keeper is gone, or that have none, at most so many;
+  // another node that asks at the same time gets others. Nothing where the journal is in trouble.
   using Adopted = std::function<void(std::vector<Orphan>)>;
   virtual void adopt(std::size_t limit, Adopted adopted) = 0;
   // This node stops: all that it keeps can be adopted at once.

@@ -15,8 +15,19 @@ Stored store_head(Disk& disk, const MatchHead& head) {
   return Stored::stored;
 }
 
+// Whoever writes the first rows that need a keeper is it.
+void note_keeper(Disk& disk, Kept& kept, bool needs, const std::string& node) {
+  const std::string& id = kept.head.id;
+  if (!needs) {
+    disk.need_keeper.erase(id);
+    kept.keeper.clear();
+  } else if (disk.need_keeper.insert(id).second) {
+    kept.keeper = node;
+  }
+}
+
 Stored store_rows(Disk& disk, const std::string& match, std::uint32_t expected_seq, const std::vector<Row>& rows,
-                  const Listing& listing) {
+                  const Listing& listing, const std::string& node) {
   const auto found = disk.matches.find(match);
   if (found == disk.matches.end() || found->second.rows.size() != expected_seq) return Stored::conflict;
   auto& kept = found->second;
@@ -24,6 +35,7 @@ Stored store_rows(Disk& disk, const std::string& match, std::uint32_t expected_s
   kept.stage = listing.stage;
   if (listing.summary) kept.summary = *listing.summary;
   disk.people[match].insert(listing.people.begin(), listing.people.end());
+  note_keeper(disk, kept, listing.needs_keeper, node);
   return Stored::stored;
 }
 
@@ -78,11 +90,23 @@ bool MemoryJournal::store_next_unanswered() {
   return true;
 }
 
+bool MemoryJournal::store_next_in_doubt() {
+  if (waiting_.empty()) return false;
+  const Waiting next = take_next();
+  next.store();
+  next.done(Stored::trouble);
+  return true;
+}
+
+void MemoryJournal::must_reach() const {
+  if (disk_->silent || is_cut) throw JournalTrouble("the disk does not answer", Health::silent);
+}
+
 Stored MemoryJournal::append_foreign(std::string_view match, const std::vector<Row>& rows, const Listing& listing) {
   const auto found = disk_->matches.find(match);
   if (found == disk_->matches.end()) return Stored::conflict;
   const auto stored = static_cast<std::uint32_t>(found->second.rows.size());
-  return store_rows(*disk_, std::string(match), stored, rows, listing);
+  return store_rows(*disk_, std::string(match), stored, rows, listing, {});
 }
 
 void MemoryJournal::create(MatchHead head, Done done) {
@@ -92,9 +116,10 @@ void MemoryJournal::create(MatchHead head, Done done) {
 void MemoryJournal::append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
                            Done done) {
   for (std::size_t i = 0; i < rows.size(); ++i) assert(rows[i].entry.seq == expected_seq + i + 1);
-  waiting_.push_back({[disk = disk_, id = std::string(match), expected_seq, rows = std::move(rows),
-                       listing = std::move(listing)] { return store_rows(*disk, id, expected_seq, rows, listing); },
-                      std::move(done)});
+  waiting_.push_back(
+      {[disk = disk_, id = std::string(match), expected_seq, rows = std::move(rows), listing = std::move(listing),
+        node = node_] { return store_rows(*disk, id, expected_seq, rows, listing, node); },
+       std::move(done)});
 }
 
 void MemoryJournal::add_summary(std::string_view match, std::string summary) {
@@ -118,13 +143,13 @@ void MemoryJournal::drop_link(std::string_view match, std::string_view token, Do
 }
 
 std::vector<RoleLink> MemoryJournal::links(std::string_view match) {
-  if (disk_->silent) throw JournalTrouble("the disk does not answer");
+  must_reach();
   const auto found = disk_->links.find(match);
   return found == disk_->links.end() ? std::vector<RoleLink>{} : found->second;
 }
 
 std::optional<Kept> MemoryJournal::read(std::string_view match, std::uint32_t since) {
-  if (disk_->silent) throw JournalTrouble("the disk does not answer");
+  must_reach();
   const auto found = disk_->matches.find(match);
   if (found == disk_->matches.end()) return std::nullopt;
   Kept kept = found->second;
@@ -134,7 +159,7 @@ std::optional<Kept> MemoryJournal::read(std::string_view match, std::uint32_t si
 }
 
 std::vector<Listed> MemoryJournal::find(const Query& query) {
-  if (disk_->silent) throw JournalTrouble("the disk does not answer");
+  must_reach();
   std::vector<Listed> found;
   for (const std::string& id : disk_->ids | std::views::reverse) {
     if (found.size() >= query.limit) break;
@@ -169,6 +194,64 @@ std::optional<std::string> MemoryJournal::recall(std::string_view name) {
 
 void MemoryJournal::remember(std::string_view name, std::string_view value) {
   disk_->remembered.insert_or_assign(std::string(name), std::string(value));
+}
+
+// ---- Leases
+
+bool Disk::lives(std::string_view node, WallMs now) const {
+  const auto found = nodes.find(node);
+  return found != nodes.end() && !found->second.is_gone && now - found->second.heard_ms <= Leases::kLapse_ms;
+}
+
+void MemoryJournal::heartbeat(WallMs now) {
+  if (is_cut) return;
+  disk_->heartbeat = now;
+  if (!node_.empty()) disk_->nodes[node_].heard_ms = now;
+}
+
+void MemoryJournal::adopt(std::size_t limit, Adopted adopted) {
+  auto orphans = std::make_shared<std::vector<Orphan>>();
+  auto store = [disk = disk_, node = node_, now = now_, limit, orphans] {
+    for (const std::string& id : disk->need_keeper) {
+      Kept& kept = disk->matches.at(id);
+      if (orphans->size() == limit) break;
+      if (disk->lives(kept.keeper, now())) continue;
+      const auto last = disk->nodes.find(std::exchange(kept.keeper, node));
+      orphans->push_back({.id = id,
+                          .stream = kept.head.stream,
+                          .down_since = last == disk->nodes.end() ? now() : last->second.heard_ms});
+    }
+    return Stored::stored;
+  };
+  waiting_.push_back({std::move(store), [orphans, adopted = std::move(adopted)](Stored how) {
+                        adopted(how == Stored::stored ? *orphans : std::vector<Orphan>{});
+                      }});
+}
+
+void MemoryJournal::release(Done done) {
+  waiting_.push_back({[disk = disk_, node = node_] {
+                        disk->nodes[node].is_gone = true;
+                        return Stored::stored;
+                      },
+                      std::move(done)});
+}
+
+std::vector<std::uint32_t> MemoryJournal::lengths(std::span<const std::string> streams) {
+  must_reach();
+  std::vector<std::uint32_t> lengths;
+  for (const std::string& id : streams) {
+    const auto found = disk_->matches.find(id);
+    lengths.push_back(found == disk_->matches.end() ? 0 : static_cast<std::uint32_t>(found->second.rows.size()));
+  }
+  return lengths;
+}
+
+std::vector<Leases::Node> MemoryJournal::nodes() {
+  must_reach();
+  std::vector<Node> nodes;
+  for (const auto& [name, node] : disk_->nodes)
+    if (disk_->lives(name, now_())) nodes.push_back({.name = name, .heard_ms = node.heard_ms});
+  return nodes;
 }
 
 }  // namespace giostra::server

@@ -1,6 +1,7 @@
 // The journal in memory, for tests. What is stored lies on a `Disk` that outlives the journal, so a new journal on the
-// same disk is a restart. Nothing is stored or answered by itself: the test steps through what waits, and may let each
-// step fail as disks, crashes and other servers let it fail.
+// same disk is a restart; several journals on one disk, each with a node's name, are the nodes of one house. Nothing is
+// stored or answered by itself: the test steps through what waits, and may let each step fail as disks, crashes and
+// other servers let it fail.
 #pragma once
 
 #include <deque>
@@ -9,6 +10,7 @@
 #include <set>
 
 #include "server/journal/journal.hpp"
+#include "server/journal/leases.hpp"
 
 namespace giostra::server {
 
@@ -23,11 +25,22 @@ struct Disk {
   std::map<std::string, std::string, std::less<>> remembered{};
   std::vector<Note> notes{};
   std::int64_t last_note = 0;
+  std::set<std::string, std::less<>> need_keeper{};
+  struct Node {
+    WallMs heard_ms = 0;
+    bool is_gone = false;  // it said so
+  };
+  std::map<std::string, Node, std::less<>> nodes{};
+
+  [[nodiscard]] bool lives(std::string_view node, WallMs now) const;
 };
 
-class MemoryJournal final : public Journal {
+class MemoryJournal final : public Journal, public Leases {
  public:
   explicit MemoryJournal(std::shared_ptr<Disk> disk) : disk_(std::move(disk)) {}
+  // One of several nodes.
+  MemoryJournal(std::shared_ptr<Disk> disk, std::string node, std::function<WallMs()> now)
+      : disk_(std::move(disk)), node_(std::move(node)), now_(std::move(now)) {}
 
   // ---- For the test
   [[nodiscard]] std::size_t waiting() const { return waiting_.size(); }
@@ -39,6 +52,9 @@ class MemoryJournal final : public Journal {
   bool trouble_next();
   // A crash right after the commit: the oldest is stored if it fits, and never answered.
   bool store_next_unanswered();
+  // The line to the journal breaks during the commit: the oldest is stored if it fits, and answered with trouble.
+  bool store_next_in_doubt();
+  bool is_cut = false;  // this node does not reach the disk: it reads nothing, and its heartbeats are lost
   // A crash before the commit: all that waits is gone, unanswered. So it is when the journal is destroyed.
   void lose_all() { waiting_.clear(); }
   // Another server writes to the match: what waits for it will conflict.
@@ -57,20 +73,29 @@ class MemoryJournal final : public Journal {
   [[nodiscard]] std::vector<OpenMatch> find_open(bool listed, std::uint64_t after, std::size_t limit) override;
   [[nodiscard]] std::vector<Note> notes(const NoteQuery& query) override;
   void change(Change change, Done done) override;
-  void heartbeat(WallMs now) override { disk_->heartbeat = now; }
+  void heartbeat(WallMs now) override;
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return disk_->heartbeat; }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;
   void remember(std::string_view name, std::string_view value) override;
-  [[nodiscard]] Health health() override { return disk_->health; }
+  [[nodiscard]] Health health() override { return is_cut ? Health::silent : disk_->health; }
 
  private:
+  // ---- Leases, for whoever knows them by that port
+  void adopt(std::size_t limit, Adopted adopted) override;
+  void release(Done done) override;
+  [[nodiscard]] std::vector<std::uint32_t> lengths(std::span<const std::string> streams) override;
+  [[nodiscard]] std::vector<Node> nodes() override;
+
   struct Waiting {
     std::function<Stored()> store;
     Done done;
   };
   Waiting take_next();
+  void must_reach() const;  // throws
 
   std::shared_ptr<Disk> disk_;
+  std::string node_{};
+  std::function<WallMs()> now_{};
   std::deque<Waiting> waiting_;
 };
 

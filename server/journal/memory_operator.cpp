@@ -43,6 +43,7 @@ Stored make(Disk& disk, const change::Erase& erase) {
   if (disk.matches.erase(erase.match) == 0) return Stored::conflict;
   disk.people.erase(erase.match);
   disk.links.erase(erase.match);
+  disk.need_keeper.erase(erase.match);
   std::erase(disk.ids, erase.match);
   forget_in_notes(disk, &Note::match, erase.match);
   return Stored::stored;
