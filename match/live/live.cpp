@@ -113,6 +113,11 @@ Verdict Live::write(Milliseconds at_ms, std::string_view actor, std::string_view
   return {};
 }
 
+Verdict Live::take(const Entry& entry) {
+  assert(entry.seq == log_.entries.size() + 1);
+  return write(entry.at_ms, entry.actor, entry.act, entry.lag_ms);
+}
+
 void Live::must_write(Milliseconds at_ms, std::string_view actor, std::string_view act) {
   [[maybe_unused]] const Verdict written = write(at_ms, actor, act);
   assert(written);

@@ -126,6 +126,8 @@ class Live {
   void connected(std::string_view person, bool is, Milliseconds now_ms);
   // The server was down: match time goes on from here.
   void awake(Milliseconds at_ms);
+  // Another server of the house decided this, and it is stored.
+  Verdict take(const Entry& entry);
   void follow_with(std::string_view next_match, Milliseconds now_ms);
   // The house ends the match, begun or not, and nobody has won. Nothing where it is over.
   void close(std::string_view reason, Milliseconds now_ms);

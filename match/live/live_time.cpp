@@ -53,7 +53,7 @@ void Live::let_time_pass(Milliseconds now_ms, const LagOf& lag_of) {
     } else {
       const auto due = clock_due();
       if (!due || due->at_ms + grace(*due, lag_of) > now_ms) return;
-      must_write(due->at_ms, name(Actor::clock()), due->act);
+      must_write(std::max(match_.now(), due->at_ms), name(Actor::clock()), due->act);  // others may have written since
     }
     settle(match_.now());
   }
