@@ -56,10 +56,12 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"server/bus", {}},
       {"server/people", {"server/journal"}},
       {"server/wire", {}},
-      {"server/matches", {"server/journal", "server/bus", "server/people", "server/wire"}},
+      {"server/matches", {"server/journal", "server/bus", "server/people", "server/wire", "server/matches/nodes"}},
+      {"server/matches/nodes", {"server/journal", "server/bus", "server/wire", "server/matches"}},
       {"server/workers", {"server/bus", "server/matches"}},
       {"server/node", {"server/journal", "server/bus", "server/people", "server/matches", "server/workers"}},
-      {"server/events", {"server/journal", "server/bus", "server/people", "server/wire", "server/matches"}},
+      {"server/events",
+       {"server/journal", "server/bus", "server/people", "server/wire", "server/matches", "server/matches/nodes"}},
       {"server/boards", {"server/journal", "server/bus", "server/people", "server/matches", "server/events"}},
       {"server/events/views", {"server/events"}},
       {"server/api", {"server/site", "server/net", "server/journal", "server/people", "server/wire", "server/matches"}},
@@ -115,7 +117,7 @@ std::string crossed(const File& file, const std::string& header) {
   if (from == to || rooms().at(from).contains(to)) return {};
   if ((to == "engine" && is_bot(path)) || (from == "games" && to == "match" && is_test(file))) return {};
   if (from == "games" && to == "tests" && (is_test(file) || is_tool(path))) return {};
-  if (from == "event" && to == "tests" && is_test(file)) return {};
+  if ((from == "event" || from == "server") && to == "tests" && is_test(file)) return {};
   if (is_tool(path) && (to == "match" || to == "bench")) return {};
   if (from == "tests" && to == "bench") return {};                    // the kill test plays with the load's clients
   if (from == "server" && to == "bench" && is_test(file)) return {};  // and tests start the same programs

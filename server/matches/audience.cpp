@@ -96,7 +96,7 @@ void Audience::tell_watching(WallMs now) {
 }
 
 // People and not lines: somebody may look on from two places. Who has no cookie cannot be told apart, or named.
-wire::Watching Audience::lookers_on() const {
+wire::Watching Audience::lookers_here() const {
   wire::Watching watching;
   std::unordered_set<std::string_view> people;
   for (const Line* line : lines_) {
@@ -105,9 +105,20 @@ wire::Watching Audience::lookers_on() const {
     ++watching.count;
     if (!id.empty() && watching.names.size() < kMostNames) watching.names.push_back(name);
   }
+  return watching;
+}
+
+wire::Watching Audience::lookers_on() const {
+  wire::Watching watching = lookers_here();
+  if (elsewhere_ != nullptr)
+    for (const auto& [node, there] : elsewhere_->nodes()) {
+      watching.count += there.lookers;
+      for (const std::string& name : there.names)
+        if (watching.names.size() < kMostNames) watching.names.push_back(name);
+    }
   const Match& match = match_.live().match();
   for (const Sitting& sitting : match.house().sittings)
-    if (!sitting.is_bot() && !has(sitting.person))
+    if (!sitting.is_bot() && !has(sitting.person) && (elsewhere_ == nullptr || !elsewhere_->has(sitting.person)))
       watching.absent.emplace_back(write_actor(sitting.seat, match.game().seats()));
   return watching;
 }

@@ -10,6 +10,7 @@
 #include <string_view>
 #include <vector>
 
+#include "server/matches/nodes/elsewhere.hpp"
 #include "server/matches/pipeline.hpp"
 #include "server/people/person.hpp"
 
@@ -75,11 +76,16 @@ class Outbox {
 
 class Audience {
  public:
-  Audience(const Pipeline& match, Outbox& outbox) : match_(match), outbox_(outbox) {}
+  // `elsewhere`: who is connected to other nodes; null where there are none.
+  Audience(const Pipeline& match, Outbox& outbox, const Elsewhere* elsewhere = nullptr)
+      : match_(match), outbox_(outbox), elsewhere_(elsewhere) {}
 
   // The client has the entries up to `since`. A line stays where it is until it leaves.
   void join(Line& line, std::uint32_t since);
   void leave(const Line& line) { watching_.changed |= std::erase(lines_, &line) > 0; }
+  void elsewhere_changed() { watching_.changed = true; }
+  // Who looks on over lines of this node.
+  [[nodiscard]] wire::Watching lookers_here() const;
   // Tells everybody who looks on, where that has changed and was not told just now.
   void tell_watching(WallMs now);
   [[nodiscard]] std::optional<WallMs> watching_due() const;
@@ -115,6 +121,7 @@ class Audience {
 
   const Pipeline& match_;
   Outbox& outbox_;
+  const Elsewhere* elsewhere_;
   std::vector<Line*> lines_;
   Watching watching_;
 };

@@ -54,6 +54,10 @@ void BotSeats::on_reload() {
   for (auto& [seat, bot] : bots_) bot.resting = false;
 }
 
+void BotSeats::rest() {
+  for (auto& [seat, bot] : bots_) bot = {.asked = bot.asked + 1, .heard = std::move(bot.heard)};
+}
+
 // What partners say reaches the computer players of their side.
 void BotSeats::hear_talk(std::uint32_t before) {
   const Match& match = match_.live().match();
@@ -73,8 +77,10 @@ void BotSeats::hear_talk(std::uint32_t before) {
 
 void BotSeats::ask_all() {
   const Match& match = match_.live().match();
-  if (match_.stage() != Stage::live || match.house().paused || match.outcome() || match_.frozen_until() || stopped_)
+  if (match_.stage() != Stage::live || match.house().paused || match.outcome() || match_.frozen_until() || stopped_ ||
+      !match_.is_ours())
     return;
+  if (parts_.cluster != nullptr && parts_.journal.health() != Health::well) return;  // another node may keep it by now
   for (const Live::BotTurn& turn : match_.live().bots()) {
     Bot& bot = bots_[turn.seat.code()];
     if (!turn.seats.empty() && !bot.thinking && !bot.ready && !bot.resting) ask(turn, bot);
@@ -130,6 +136,7 @@ void BotSeats::answered(unsigned seat, const Thought<std::string>& thought) {
 
 void BotSeats::let_time_pass() {
   const WallMs now = parts_.now();
+  if (!match_.is_ours()) return;
   for (auto& [seat, bot] : bots_) {
     if (bot.act_at && *bot.act_at <= now) act(seat, bot);
     if (bot.guess && bot.guess->at <= now) guess(seat, bot);
@@ -212,6 +219,7 @@ std::optional<bool> BotSeats::agrees_to_draw(unsigned seat) const {
 }
 
 void BotSeats::plan_replies() {
+  if (!match_.is_ours()) return;
   for (const Live::BotTurn& turn : match_.live().bots()) {
     const unsigned seat = turn.seat.code();
     Bot& bot = bots_[seat];

@@ -32,6 +32,7 @@ class BotSeats {
   // Makes the acts that are ready, and asks those who have rested.
   void let_time_pass();
   void stop() { stopped_ = true; }  // nobody is asked any more
+  void rest();                      // another node sees to them: what was thought here counts no more
 
   [[nodiscard]] std::optional<WallMs> due() const;
   [[nodiscard]] bool thinking() const;  // somebody does

@@ -51,8 +51,26 @@ Pipeline::Answer as_verdict(Hub::Did did) {
 
 }  // namespace
 
-Hub::Hub(Parts parts) : parts_(std::move(parts)) {}
+Hub::Hub(Parts parts)
+    : parts_(std::move(parts)),
+      cluster_(parts_.cluster == nullptr ? nullptr : std::make_unique<Cluster>(parts_, rooms_for_cluster())),
+      world_{.parts = parts_, .counts = counts_, .outbox = outbox_, .keeper = *this, .cluster = cluster_.get()} {}
 Hub::~Hub() = default;
+
+Cluster::Rooms Hub::rooms_for_cluster() {
+  return {.find = [this](std::string_view match) { return find(match); },
+          .all =
+              [this] {
+                std::vector<Room*> rooms;
+                for (const auto& [id, room] : rooms_) rooms.push_back(room.get());
+                return rooms;
+              },
+          .part_with_all =
+              [this] {
+                for (const auto& [id, visit] : visits_) parts_.outlet.cut(id, wire::Bye::Why::stopping);
+              },
+          .seen = [this](const std::string& match) { expiry_.left(match, parts_.now()); }};
+}
 
 // ---- Lines
 
@@ -89,7 +107,7 @@ Verdict Hub::may(Deed deed, std::string_view person, std::string_view network) {
 
 void Hub::heard(LineId line, std::string_view text) {
   const auto found = visits_.find(line);
-  if (found == visits_.end() || stopping_) return;
+  if (found == visits_.end() || run_.stopping) return;
   const auto message = wire::read_up(text);
   if (!message)
     return outbox_.send(line, wire::write(wire::Refused{.id = wire::read_id(text), .refusal = message.error()}));
@@ -195,10 +213,12 @@ Room* Hub::find(std::string_view match) {
 // A match that cannot be read is told to the operator, and is as if it were not there.
 Room* Hub::load(std::string_view match) {
   try {
+    auto share = cluster_ ? cluster_->share(match) : nullptr;
     const auto kept = parts_.journal.read(match);
     if (!kept || kept->head.stream != Stream::match) return nullptr;
-    Room* room = rooms_.emplace(std::string(match), std::make_unique<Room>(world_, *kept)).first->second.get();
-    if (stopping_) room->stop_bots();
+    auto loaded = std::make_unique<Room>(world_, *kept, std::move(share));
+    Room* room = rooms_.emplace(std::string(match), std::move(loaded)).first->second.get();
+    if (run_.stopping) room->stop_bots();
     return room;
   } catch (const JournalTrouble& trouble) {
     if (parts_.report) parts_.report(trouble.what());
@@ -229,8 +249,9 @@ void Hub::let_time_pass() {
     if (const auto next = schedule_.when(*room); next && *next <= now)
       break;  // it waits for the journal: not again now
   }
-  if (now < sweep_at_) return;
-  sweep_at_ = now + kSweepMs;
+  if (cluster_ && !run_.stopping) cluster_->let_time_pass();
+  if (now < run_.sweep_at) return;
+  run_.sweep_at = now + kSweepMs;
   parts_.journal.heartbeat(now);
   ping_players();
   close_expired();
@@ -239,7 +260,7 @@ void Hub::let_time_pass() {
 
 // A few at a time; the others in the next sweeps.
 void Hub::close_expired() {
-  if (stopping_) return;
+  if (run_.stopping || (cluster_ && !parts_.cluster->bus.is_up())) return;  // who knows who looks on elsewhere
   for (const std::string& id :
        expiry_.due(parts_.journal, parts_.now(), [this](const auto& m) { return watching(m) > 0; }))
     if (Room* room = find(id))
@@ -251,7 +272,10 @@ void Hub::close_expired() {
           {}, kNobodyAsked);
 }
 
-std::optional<WallMs> Hub::due() const { return std::min(sweep_at_, schedule_.first().value_or(sweep_at_)); }
+std::optional<WallMs> Hub::due() const {
+  const WallMs first = cluster_ ? std::min(run_.sweep_at, cluster_->due()) : run_.sweep_at;
+  return std::min(first, schedule_.first().value_or(first));
+}
 
 void Hub::ping(Visit& visit) {
   assert(visit.room != nullptr);
@@ -289,7 +313,7 @@ Result<std::unique_ptr<Room>> Hub::new_room(Log header, bool listed, Origin orig
 }
 
 void Hub::create_match(const NewMatch& wanted, const Person& maker, const Created& created) {
-  if (stopping_) return created(refuse(kTrouble, kStopping));
+  if (run_.stopping) return created(refuse(kTrouble, kStopping));
   auto setup = wanted.game->check_setup(setup_or_usual(*wanted.game, wanted.setup));
   if (!setup) return created(tl::unexpected(setup.error()));
   Log header;
@@ -396,12 +420,12 @@ const Room* Hub::loaded(const std::string& match) const {
 
 std::size_t Hub::watching(const std::string& match) const {
   const Room* room = loaded(match);
-  return room == nullptr ? 0 : room->audience().size();
+  return (room == nullptr ? 0 : room->audience().size()) + (cluster_ ? cluster_->watching(match) : 0);
 }
 
 bool Hub::attended(const std::string& match) const {
   const Room* room = loaded(match);
-  return room != nullptr && room->is_attended();
+  return (room != nullptr && room->is_attended()) || (cluster_ && cluster_->attended(match));
 }
 
 bool Hub::watches(const std::string& match, std::string_view person) const {
@@ -413,6 +437,10 @@ bool Hub::watches(const std::string& match, std::string_view person) const {
 
 void Hub::resume() {
   const WallMs now = parts_.now();
+  if (cluster_) {  // what nobody keeps is adopted
+    parts_.journal.heartbeat(now);
+    return cluster_->let_time_pass();
+  }
   const WallMs down_since = std::min(now, parts_.journal.last_heartbeat().value_or(now));
   for (const Listed& match :
        parts_.journal.find({.stage = Stage::live, .listed_only = false, .limit = std::string::npos}))
@@ -427,8 +455,8 @@ void Hub::resume() {
 }
 
 void Hub::stop(std::function<void()> finished) {
-  stopping_ = true;
-  finished_ = std::move(finished);
+  run_.stopping = true;
+  run_.finished = std::move(finished);
   parts_.journal.heartbeat(parts_.now());
   for (const auto& [id, room] : rooms_) room->stop_bots();
   for (const auto& [id, visit] : visits_) parts_.outlet.cut(id, wire::Bye::Why::stopping);
@@ -436,9 +464,10 @@ void Hub::stop(std::function<void()> finished) {
 }
 
 void Hub::journal_answered() {
-  if (!finished_) return;
+  if (!run_.finished) return;
   if (std::ranges::any_of(rooms_, [](const auto& room) { return room.second->match().waits_for_journal(); })) return;
-  std::exchange(finished_, nullptr)();
+  auto finished = std::exchange(run_.finished, nullptr);
+  cluster_ ? cluster_->release(std::move(finished)) : finished();
 }
 
 HubCounts Hub::counts() const {

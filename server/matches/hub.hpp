@@ -6,7 +6,8 @@
 //                                                                           `log` to every viewer, once per kind
 //
 // What becomes of an order inside a match is the room's business (room.hpp, pipeline.hpp). The hub knows which rooms
-// are loaded, who is on which line, and when each room is due.
+// are loaded, who is on which line, and when each room is due. Where several nodes share the journal, what they have to
+// tell each other is the cluster's business (nodes/cluster.hpp).
 #pragma once
 
 #include <functional>
@@ -109,7 +110,7 @@ class Hub final : RoomKeeper {
   void resume();
   // Says bye on every line; what was decided is still stored. `finished` when the journal has answered everything.
   void stop(std::function<void()> finished);
-  [[nodiscard]] bool stopping() const { return stopping_; }
+  [[nodiscard]] bool stopping() const { return run_.stopping; }
 
   [[nodiscard]] HubCounts counts() const;
 
@@ -158,18 +159,24 @@ class Hub final : RoomKeeper {
   Result<std::unique_ptr<Room>> new_room(Log header, bool listed, Origin origin);
   void create(std::unique_ptr<Room> room, const Created& created);
 
+  struct Run {
+    WallMs sweep_at = 0;
+    bool stopping = false;
+    std::function<void()> finished{};
+  };
+  [[nodiscard]] Cluster::Rooms rooms_for_cluster();
+
   Parts parts_;
   HubCounts counts_;
   Outbox outbox_{parts_.outlet, counts_};
-  const RoomWorld world_{.parts = parts_, .counts = counts_, .outbox = outbox_, .keeper = *this};
+  std::unique_ptr<Cluster> cluster_;  // none: this process is alone
+  const RoomWorld world_;
   std::unordered_map<std::string, std::unique_ptr<Room>> rooms_;
   std::unordered_map<LineId, Visit> visits_;
   Schedule<Room> schedule_;
   Quota quota_;
   Expiry expiry_;
-  WallMs sweep_at_ = 0;
-  bool stopping_ = false;
-  std::function<void()> finished_;
+  Run run_;
 };
 
 }  // namespace giostra::server

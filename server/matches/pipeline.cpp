@@ -61,7 +61,7 @@ Milliseconds Pipeline::now_ms() const {
 // ---- Deciding
 
 void Pipeline::create(Answer answer) {
-  assert(stored_ == 0 && queue_.batches.empty());
+  assert(known_.stored == 0 && queue_.batches.empty());
   auto failed = [this, alive = std::weak_ptr(alive_), answer](Stored how) {
     if (how == Stored::stored || alive.expired()) return;
     const auto refused = answer;
@@ -74,14 +74,20 @@ void Pipeline::create(Answer answer) {
 
 void Pipeline::decide(Command command, std::string cause, Answer answer) {
   if (time_.frozen_until && !unfreeze()) return answer(refuse(kTrouble, kCannotStore));
-  const auto before = static_cast<std::uint32_t>(live_->log().entries.size());
   try {
-    const Verdict verdict = command(*live_, now_ms());
+    if (messages_.is_stored(cause)) return answer(*messages_.entry(cause));  // though the journal did not say so
+    auto before = live_->log().entries.size();
+    Verdict verdict = command(*live_, now_ms());
+    if (!verdict && read_on()) {  // what other nodes have stored may allow it, or be it
+      if (messages_.is_stored(cause)) return answer(*messages_.entry(cause));
+      before = live_->log().entries.size();
+      verdict = command(*live_, now_ms());
+    }
     if (!verdict) {
       ++counts_.refused;
       return answer(tl::unexpected(verdict.error()));
     }
-    store(before, std::move(command), std::move(cause), std::move(answer));
+    store(static_cast<std::uint32_t>(before), std::move(command), std::move(cause), std::move(answer));
   } catch (const std::bad_alloc&) {  // who knows how far it came: what is stored holds
     freeze();
     throw;
@@ -94,7 +100,7 @@ void Pipeline::store(std::uint32_t before, Command command, std::string cause, A
   assert(after >= before);
   if (after == before) return answer(after);
   if (time_.epoch == 0 && live_->match().house().started) {
-    time_.epoch = parts_.now();
+    time_.epoch = time_.set_ms = parts_.now();
     listener_.time_goes_on();
   }
   messages_.decided(cause);
@@ -150,14 +156,16 @@ std::deque<Pipeline::Batch> Pipeline::Queue::take_all() {
 void Pipeline::flush() {
   if (queue_.in_flight > 0 || queue_.batches.empty()) return;
   std::vector<Row> rows;
-  Listing listing{.stage = stage()};
+  Listing listing{.stage = stage(), .needs_keeper = needs_keeper()};
+  queue_.needs_keeper = listing.needs_keeper;
   for (const Batch& batch : queue_.batches) {
     rows.insert(rows.end(), batch.rows.begin(), batch.rows.end());
     if (batch.listing.summary) listing.summary = batch.listing.summary;
     listing.people.insert(listing.people.end(), batch.listing.people.begin(), batch.listing.people.end());
   }
   queue_.in_flight = queue_.batches.size();
-  parts_.journal.append(head_.id, stored_, std::move(rows), std::move(listing),
+  queue_.sent_ms = parts_.now();
+  parts_.journal.append(head_.id, known_.stored, std::move(rows), std::move(listing),
                         [this, alive = std::weak_ptr(alive_), generation = queue_.generation](Stored how) {
                           if (!alive.expired()) on_answer(how, generation);
                         });
@@ -176,8 +184,10 @@ void Pipeline::on_answer(Stored how, std::uint64_t generation) {
 void Pipeline::take_answer(Stored how) {
   switch (how) {
     case Stored::stored:
+      if (parts_.cluster != nullptr) tell_stored();
       for (; queue_.in_flight > 0; --queue_.in_flight) confirm_oldest();
       flush();
+      if (known_.heard > known_.stored || known_.unsure) read_on();
       break;
     case Stored::conflict: decide_again(); break;
     case Stored::trouble: freeze(); break;
@@ -186,11 +196,11 @@ void Pipeline::take_answer(Stored how) {
 }
 
 void Pipeline::confirm_oldest() {
-  assert(!queue_.batches.empty() && queue_.batches.front().first == stored_ + 1);
+  assert(!queue_.batches.empty() && queue_.batches.front().first == known_.stored + 1);
   const Batch batch = std::move(queue_.batches.front());
   queue_.batches.pop_front();
-  const std::uint32_t before = stored_;
-  stored_ = batch.last;
+  const std::uint32_t before = known_.stored;
+  known_.stored = batch.last;
   veils_.stored(batch.change);
   messages_.stored(batch.cause, batch.first);
   batch.answer(batch.first);
@@ -202,12 +212,9 @@ void Pipeline::decide_again() {
   ++counts_.conflicts;
   auto again = queue_.take_all();
   for (const Batch& batch : again) messages_.withdrawn(batch.cause);
-  const std::uint32_t before = stored_;
+  const std::uint32_t before = known_.stored;
   try {
-    const auto kept = parts_.journal.read(head_.id);
-    if (!kept) throw JournalTrouble("match " + head_.id + " is gone");
-    adopt(*kept);
-    listener_.reloaded();
+    read_again();
   } catch (const JournalTrouble&) {
     queue_.batches = std::move(again);
     return freeze();
@@ -220,24 +227,134 @@ void Pipeline::decide_again() {
       decide(batch.command, batch.cause, batch.answer);
 }
 
+void Pipeline::read_again() {
+  const auto kept = parts_.journal.read(head_.id);
+  if (!kept) throw JournalTrouble("match " + head_.id + " is gone");
+  const bool was_ours = is_ours();
+  adopt(*kept);
+  listener_.reloaded();
+  if (is_ours() != was_ours) listener_.keeping_changed();
+}
+
 void Pipeline::adopt(const Kept& kept) {
   live_ = fold(head_, kept.rows, quizmaster_of(parts_, head_));
-  stored_ = static_cast<std::uint32_t>(kept.rows.size());
-  time_.epoch = 0;
-  const auto seats = live_->match().game().seats();
-  for (const Row& row : kept.rows) {
-    if (sets_time(row.entry, seats)) time_.epoch = row.wall_ms - count(row.entry.at_ms);
-    messages_.stored(row.cause, row.entry.seq);
-  }
-  veils_.reset(live_->match(), stored_);
+  time_.epoch = time_.set_ms = 0;
+  for (const Row& row : kept.rows) note_row(row);
+  known_ = {
+      .stored = static_cast<std::uint32_t>(kept.rows.size()), .needs_keeper = needs_keeper(), .keeper = kept.keeper};
+  veils_.reset(live_->match(), known_.stored);
   summary_.now = summarize(live_->log()).value();
   summary_.is_known = read_summary(kept.summary) == summary_.now;
+}
+
+void Pipeline::note_row(const Row& row) {
+  if (sets_time(row.entry, live_->match().game().seats())) {
+    time_.epoch = row.wall_ms - count(row.entry.at_ms);
+    time_.set_ms = row.wall_ms;
+  }
+  messages_.stored(row.cause, row.entry.seq);
+}
+
+// ---- Other nodes
+
+// Time runs there, somebody waits, or the start does: without anybody's act something will happen.
+bool Pipeline::needs_keeper() const {
+  if (stage() == Stage::open) return !live_->log().field(kSeek).empty() || live_->waits_for_seeds();
+  return stage() == Stage::live;
+}
+
+bool Pipeline::is_ours() const {
+  return parts_.cluster == nullptr || known_.keeper == parts_.cluster->node || !needs_keeper();
+}
+
+std::optional<WallMs> Pipeline::waits_since() const {
+  return queue_.in_flight > 0 ? std::optional(queue_.sent_ms) : std::nullopt;
+}
+
+void Pipeline::keep() { note_keeper(parts_.cluster->node); }
+
+void Pipeline::note_keeper(const std::string& keeper) {
+  const bool was_ours = is_ours();
+  known_.keeper = keeper;
+  if (is_ours() != was_ours) listener_.keeping_changed();
+}
+
+// What is with the journal is stored: so says whoever wrote it, and is the keeper where it began to need one.
+void Pipeline::tell_stored() {
+  const std::string& node = parts_.cluster->node;
+  if (const bool needs = queue_.needs_keeper; needs != std::exchange(known_.needs_keeper, needs))
+    note_keeper(needs ? node : std::string());
+  StoredNews news{.node = node, .keeps = known_.keeper == node, .first = known_.stored + 1};
+  for (std::size_t i = 0; i < queue_.in_flight; ++i) {
+    const auto& rows = queue_.batches[i].rows;
+    news.rows.insert(news.rows.end(), rows.begin(), rows.end());
+  }
+  news.last = news.rows.back().entry.seq;
+  parts_.cluster->bus.tell("stored." + head_.id, write_news(news));
+}
+
+void Pipeline::take_news(const StoredNews& news) {
+  if (time_.frozen_until || news.last <= known_.stored) return;
+  known_.heard = std::max(known_.heard, news.last);
+  if (waits_for_journal()) return;
+  const bool is_doubtful = news.keeps && known_.keeper == parts_.cluster->node;  // two who keep it?
+  if (news.rows.empty() || news.first > known_.stored + 1 || is_doubtful) {
+    read_on();
+    return;
+  }
+  take_rows(std::span(news.rows).subspan(known_.stored + 1 - news.first));
+  if (news.keeps) note_keeper(news.node);
+}
+
+bool Pipeline::read_on() {
+  known_.unsure = waits_for_journal();
+  if (parts_.cluster == nullptr || time_.frozen_until || known_.unsure || known_.stored == 0) return false;
+  const std::uint32_t before = known_.stored;
+  try {
+    const auto kept = parts_.journal.read(head_.id, before);
+    if (!kept) return false;
+    head_.listed = kept->head.listed;
+    take_rows(kept->rows);
+    note_keeper(kept->keeper);
+  } catch (const JournalTrouble&) {  // it is tried again
+  }
+  return known_.stored != before;
+}
+
+void Pipeline::start_over() {
+  const std::uint32_t before = known_.stored;
+  try {
+    read_again();
+    listener_.overtaken(before);
+  } catch (const JournalTrouble&) {
+    freeze();
+  }
+}
+
+// They follow what is stored, and nothing else was decided. What does not fit is read again from the start.
+void Pipeline::take_rows(std::span<const Row> rows) {
+  if (rows.empty()) return;
+  const std::uint32_t before = known_.stored;
+  const WallMs epoch = time_.epoch;
+  assert(live_->log().entries.size() == before && rows.front().entry.seq == before + 1);
+  for (const Row& row : rows) {
+    if (!live_->take(row.entry)) return start_over();
+    note_row(row);
+    summary_.now.take(row.entry);
+  }
+  known_.stored = rows.back().entry.seq;
+  known_.needs_keeper = needs_keeper();
+  const auto change = veils_.decided(live_->match(), before + 1, known_.stored);
+  veils_.stored(change);
+  if (time_.epoch != epoch) listener_.time_goes_on();
+  listener_.taken(before, change.opened);
 }
 
 // ---- Time that stands still
 
 void Pipeline::freeze() {
   time_.frozen_at = now_ms();
+  time_.frozen_ms = parts_.now();
   time_.frozen_until = parts_.now() + kRetryMs;
   for (const Batch& batch : queue_.take_all()) {
     messages_.withdrawn(batch.cause);
@@ -250,16 +367,16 @@ bool Pipeline::unfreeze() {
   const WallMs now = parts_.now();
   if (now < *time_.frozen_until) return false;
   time_.frozen_until = now + kRetryMs;
+  const std::uint32_t before = known_.stored;
   try {
-    const auto kept = parts_.journal.read(head_.id);
-    if (!kept) return false;
-    adopt(*kept);
-    listener_.reloaded();
+    read_again();
   } catch (const JournalTrouble&) {
     return false;
   }
   time_.frozen_until.reset();
-  if (stage() == Stage::live) go_on_from(time_.frozen_at);
+  if (known_.stored != before) listener_.overtaken(before);
+  const bool goes_on_already = time_.set_ms > time_.frozen_ms;  // another node has seen to it
+  if (stage() == Stage::live && !goes_on_already) go_on_from(time_.frozen_at);
   return true;
 }
 
@@ -278,14 +395,16 @@ void Pipeline::wake(WallMs down_since) {
   if (stage() == Stage::live) go_on_from(Milliseconds{down_since - time_.epoch});
 }
 
-// The time until now counted for nobody: match time goes on from here.
+// The time until now counted for nobody: match time goes on from here, unless another node says so meanwhile.
 void Pipeline::go_on_from(Milliseconds at_ms) {
-  const Milliseconds from = std::max(live_->match().now(), at_ms);
   listener_.time_goes_on();
-  time_.epoch = parts_.now() - count(from);
   decide(
-      [from](Live& live, Milliseconds) {
-        live.awake(std::max(from, live.match().now()));
+      [this, at_ms, asked_ms = parts_.now()](Live& live, Milliseconds) {
+        if (time_.set_ms > asked_ms) return Verdict{};
+        const Milliseconds from = std::max(live.match().now(), at_ms);
+        time_.set_ms = parts_.now();
+        time_.epoch = time_.set_ms - count(from);
+        live.awake(from);
         return Verdict{};
       },
       {}, kNobodyAsked);

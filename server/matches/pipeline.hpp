@@ -6,6 +6,8 @@
 //
 // On a conflict (somebody else wrote) the match is read again, and commands whose entries were not stored are decided
 // again. After trouble with the disk the match is frozen, and its time with it, until the journal can be read again.
+// Where several nodes share the journal, what others have stored is taken in as they tell it, or read on; what they
+// tell while something of our own is with the journal is left to its answer.
 // Knows no lines and no computer players: a listener hears what happens.
 #pragma once
 
@@ -13,9 +15,11 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
+#include "server/matches/nodes/news.hpp"
 #include "server/matches/ports.hpp"
 #include "server/matches/seen_messages.hpp"
 #include "server/matches/stored_veils.hpp"
@@ -43,6 +47,12 @@ class Pipeline {
     virtual void overtaken(std::uint32_t before) = 0;  // somebody else wrote; what follows `before` may be theirs
     virtual void journal_answered() = 0;               // after all that followed from the answer
     virtual void not_created() = 0;                    // may destroy this pipeline
+    // Another node has decided and stored the entries after `before`.
+    virtual void taken(std::uint32_t before, const std::vector<std::uint32_t>& opened) {
+      decided(before);
+      stored(before, opened);
+    }
+    virtual void keeping_changed() {}  // `is_ours` is another
 
    protected:
     Listener() = default;
@@ -73,10 +83,21 @@ class Pipeline {
   // What lists show of it, once that is stored.
   void list(bool listed) { head_.listed = listed; }
 
+  // ---- Where several nodes share the journal
+  void take_news(const StoredNews& news);
+  // What others have stored, from the journal, and who keeps the match; false: there is nothing new, or not now.
+  bool read_on();
+  void keep();  // this node does, as the journal says
+  // What happens by itself is this node's matter, or nothing does.
+  [[nodiscard]] bool is_ours() const;
+  [[nodiscard]] const std::string& keeper() const { return known_.keeper; }  // empty: nobody
+  // When what is with the journal was sent there.
+  [[nodiscard]] std::optional<WallMs> waits_since() const;
+
   [[nodiscard]] const MatchHead& head() const { return head_; }
   [[nodiscard]] const Live& live() const { return *live_; }
   [[nodiscard]] Stage stage() const;
-  [[nodiscard]] std::uint32_t stored() const { return stored_; }
+  [[nodiscard]] std::uint32_t stored() const { return known_.stored; }
   [[nodiscard]] const StoredVeils& veils() const { return veils_; }
   [[nodiscard]] SeenMessages& messages() { return messages_; }
   [[nodiscard]] bool waits_for_journal() const { return !queue_.batches.empty(); }
@@ -99,6 +120,8 @@ class Pipeline {
   struct Queue {
     std::deque<Batch> batches{};   // decided, not stored
     std::size_t in_flight = 0;     // how many of them are with the journal
+    WallMs sent_ms = 0;            // when they went there
+    bool needs_keeper = false;     // as of those
     std::uint64_t generation = 0;  // answers of the journal to earlier ones are void
 
     std::deque<Batch> take_all();
@@ -108,9 +131,19 @@ class Pipeline {
     bool is_known = false;  // to the journal, or on its way there
   };
   struct Time {
-    WallMs epoch = 0;  // when match time was 0, less all that counts for nobody; 0: it has not begun
+    WallMs epoch = 0;   // when match time was 0, less all that counts for nobody; 0: it has not begun
+    WallMs set_ms = 0;  // when the entry was decided that says so
     std::optional<WallMs> frozen_until{};
     Milliseconds frozen_at{};
+    WallMs frozen_ms = 0;  // by the server's clock
+  };
+  // Of what the journal has.
+  struct Known {
+    std::uint32_t stored = 0;
+    std::uint32_t heard = 0;    // others have stored so much
+    bool needs_keeper = false;  // as of what is stored
+    bool unsure = false;        // somebody wanted to read on, and could not then
+    std::string keeper{};
   };
 
   void store(std::uint32_t before, Command command, std::string cause, Answer answer);
@@ -119,7 +152,14 @@ class Pipeline {
   void take_answer(Stored how);
   void confirm_oldest();
   void decide_again();
+  void read_again();             // throws JournalTrouble
   void adopt(const Kept& kept);  // everything as the journal has it; throws JournalTrouble
+  void start_over();
+  void take_rows(std::span<const Row> rows);
+  void note_row(const Row& row);
+  void note_keeper(const std::string& keeper);
+  void tell_stored();
+  [[nodiscard]] bool needs_keeper() const;
   void freeze();
   void go_on_from(Milliseconds at_ms);
   [[nodiscard]] Listing listing_since(std::uint32_t before);
@@ -131,7 +171,7 @@ class Pipeline {
   MatchHead head_;
   std::unique_ptr<Live> live_;
   Time time_;
-  std::uint32_t stored_ = 0;
+  Known known_;
   Queue queue_;
   StoredVeils veils_;
   SeenMessages messages_;

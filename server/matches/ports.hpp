@@ -11,7 +11,9 @@
 #include <vector>
 
 #include "match/live/live.hpp"
+#include "server/bus/bus.hpp"
 #include "server/journal/journal.hpp"
+#include "server/journal/leases.hpp"
 #include "server/people/house_rules.hpp"
 #include "server/people/person.hpp"
 #include "server/people/roles.hpp"
@@ -90,6 +92,8 @@ class Doorkeeper {
                                                                      std::shared_ptr<const Quizmaster> usual) = 0;
   // Something of this match is stored.
   virtual void match_stored(std::string_view event, std::string_view match) = 0;
+  // This node keeps the event from now on, where there are several.
+  virtual void adopted(std::string_view /*event*/) {}
 
  protected:
   Doorkeeper() = default;
@@ -107,6 +111,13 @@ struct BotTimes {
   std::optional<Pace> usual{};  // of matches that name none; nothing: by who sits
 };
 
+// A house of several nodes.
+struct ClusterPorts {
+  Leases& leases;
+  Bus& bus;
+  std::string node;  // this one, in this life
+};
+
 struct HubParts {
   Journal& journal;
   Outlet& outlet;
@@ -120,7 +131,8 @@ struct HubParts {
   Milliseconds seeds_ms{5000};                     // so long a match that is full waits for its players' seeds
   bool spare_loopback = false;                     // no limits by address for this machine itself
   BotTimes bot_times{};
-  Doorkeeper* doors = nullptr;  // of events; none: there are no events
+  Doorkeeper* doors = nullptr;            // of events; none: there are no events
+  const ClusterPorts* cluster = nullptr;  // none: this process is alone with its journal
 };
 
 // Who asks in this match: the house, or what the match brought along.

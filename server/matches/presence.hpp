@@ -37,6 +37,7 @@ class Presence {
     return found != waited_for_.end() && !found->second.was_here && now < found->second.until;
   }
   [[nodiscard]] bool empty() const { return waited_for_.empty(); }
+  void clear() { waited_for_.clear(); }
 
  private:
   struct Wait {

@@ -1,14 +1,19 @@
 // One loaded match: its pipeline, its audience, its computer players, and who is waited for. It only connects them:
 // what is stored goes to the audience, what is decided to the computer players, and the hub hears when it is due again.
+// Where several nodes have the match loaded, what happens by itself is the matter of the one that keeps it.
 #pragma once
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "server/matches/audience.hpp"
 #include "server/matches/bot_seats.hpp"
+#include "server/matches/nodes/cluster.hpp"
+#include "server/matches/nodes/share.hpp"
 #include "server/matches/pipeline.hpp"
 #include "server/matches/presence.hpp"
 
@@ -37,13 +42,15 @@ struct RoomWorld {
   HubCounts& counts;
   Outbox& outbox;
   RoomKeeper& keeper;
+  Cluster* cluster = nullptr;  // none: this process is alone
 };
 
 class Room final : Pipeline::Listener {
  public:
   // A match that was just made, or one that the journal holds (throws JournalTrouble).
   Room(const RoomWorld& world, MatchHead head, Live live, Payer maker);
-  Room(const RoomWorld& world, const Kept& kept);
+  // `share` has listened since before the journal was read; none where this process is alone.
+  Room(const RoomWorld& world, const Kept& kept, std::unique_ptr<Share> share = {});
   ~Room() override;
   Room(const Room&) = delete;
   Room& operator=(const Room&) = delete;
@@ -64,6 +71,15 @@ class Room final : Pipeline::Listener {
   // After Pipeline::hold: it goes on, and whoever looks on gets these entries again.
   void let_go(const std::vector<std::uint32_t>& changed);
 
+  // ---- Where there are several nodes
+  [[nodiscard]] Share* share() { return share_.get(); }
+  // Nobody kept it since then; this node does now.
+  void keep(WallMs down_since);
+  // Who plays and has a line here, and its lag.
+  [[nodiscard]] std::map<std::string, Milliseconds> players_here() const;
+  // These have no line to another node any more; others may have come there.
+  void elsewhere_changed(const std::vector<std::string>& gone);
+
   void ring();  // writes what the clock has to say by now, before anybody is heard
   void let_time_pass();
   [[nodiscard]] std::optional<WallMs> due() const;
@@ -77,7 +93,13 @@ class Room final : Pipeline::Listener {
   void overtaken(std::uint32_t before) override;
   void journal_answered() override;
   void not_created() override { world_.keeper.remove(*this); }
+  void taken(std::uint32_t before, const std::vector<std::uint32_t>& opened) override;
+  void keeping_changed() override;
 
+  void show_stored(std::uint32_t before, const std::vector<std::uint32_t>& opened);
+  [[nodiscard]] bool sees_to_it() const;  // what happens by itself is done here, and can be stored
+  [[nodiscard]] bool is_here(const std::string& person) const;  // on any node
+  void note_left(const std::string& person);
   void note_presence();
   void expect_people();
   void leave_seek(const std::string& person);
@@ -88,6 +110,7 @@ class Room final : Pipeline::Listener {
   [[nodiscard]] Milliseconds lag_of(Actor seat) const;
 
   const RoomWorld& world_;
+  std::unique_ptr<Share> share_;  // none: this process is alone
   Pipeline match_;
   Audience audience_;
   BotSeats bots_;

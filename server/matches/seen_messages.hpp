@@ -35,6 +35,7 @@ class SeenMessages {
     const auto found = entries_.find(cause);
     return found == entries_.end() ? std::nullopt : std::optional(found->second);
   }
+  [[nodiscard]] bool is_stored(const std::string& cause) const { return entry(cause).value_or(0) != 0; }
   [[nodiscard]] const Refusal* refusal(const std::string& cause) const {
     const auto found = std::ranges::find(refusals_, cause, [](const auto& pair) { return pair.first; });
     return found == refusals_.end() ? nullptr : &found->second;

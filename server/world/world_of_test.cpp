@@ -9,6 +9,7 @@ namespace giostra::server {
 
 void Visitor::connect() {
   line_ = world_.open_line(*this);
+  if (line_ == 0) return;
   welcomed_ = false;
   hello_at_ = world_.now();
   send(wire::write(wire::Hello{.match = id_, .since = known_}));
@@ -57,8 +58,12 @@ void Visitor::receive(LineId line, const std::string& text) {
     take(*news);
   } else if (const auto* done = std::get_if<wire::Done>(&*message)) {
     done_[done->id] = done->seq;
+    world_.histories[id_].done(person_.id, done->id, done->seq, world_.now());
     waiting_.erase(done->id);
   } else if (const auto* refused = std::get_if<wire::RefusedNews>(&*message)) {
+    // What is no judgement of the match (before a hello, a limit, trouble) leaves open what becomes of another copy.
+    const bool is_open = refused->rule == kTrouble || refused->rule == kLimit || refused->rule == kNotation;
+    world_.histories[id_].refused(person_.id, refused->id, is_open);
     waiting_.erase(refused->id);
   } else if (const auto* ping = std::get_if<wire::Ping>(&*message)) {
     pong(ping->n);
@@ -78,6 +83,7 @@ void Visitor::pong(std::uint32_t n) {
 void Visitor::take(const wire::LogNews& news) {
   bool again = false;
   for (const Entry& entry : news.entries) {
+    world_.histories[id_].saw(person_.id, entry.seq, entry.act, world_.now());
     const auto [at, fresh] = entries_.try_emplace(entry.seq, entry);
     if (fresh || at->second == entry || entry.act == "hidden") continue;
     EXPECT_EQ(at->second.act, "hidden") << "an entry has changed: " << entry.seq;
@@ -166,6 +172,7 @@ void Visitor::send_act(std::string seat, std::string act) {
   const std::string id = "c" + std::to_string(++number_);
   const std::string text = wire::write(wire::Act{.id = id, .seat = std::move(seat), .act = std::move(act)});
   waiting_[id] = {text, world_.now()};
+  world_.histories[id_].sent(person_.id, id, world_.now());
   send(text);
 }
 
@@ -192,45 +199,71 @@ constexpr WallMs kClientStep = 150;
 
 }  // namespace
 
-World::World(std::uint64_t seed, Weather of) : weather(of), random_(seed) { start(); }
-World::~World() { hub_.reset(); }  // its rooms let the players go
+// A node's own.
+class NodeThinkers final : public Thinkers {
+ public:
+  NodeThinkers(World& world, std::size_t node) : world_(world), node_(node) {}
+  void think(Task task, Answered answered) override { world_.think(node_, std::move(task), std::move(answered)); }
+  void forget(std::string_view match) override { world_.forget(node_, match); }
 
-void World::start() {
-  ++life_;
-  journal_ = std::make_unique<MemoryJournal>(disk_);
-  hub_ = std::make_unique<Hub>(Hub::Parts{.journal = *journal_,
-                                          .outlet = *this,
-                                          .thinkers = *this,
-                                          .questions = &kAsker,
-                                          .secret =
-                                              [this] {
-                                                FairDice::Secret secret{};
-                                                for (auto& byte : secret) byte = static_cast<std::uint8_t>(random_());
-                                                return secret;
-                                              },
-                                          .match_id = [this] { return "m" + std::to_string(random_()); },
-                                          .now = [this] { return now_; },
-                                          .report = [](std::string_view what) { ADD_FAILURE() << what; },
-                                          .bot_times = {.least_ms = 100, .usual = Pace::quick}});
-  hub_->resume();
+ private:
+  World& world_;
+  std::size_t node_;
+};
+
+World::World(std::uint64_t seed, Weather of, std::size_t nodes) : weather(of), random_(seed), nodes_(nodes) {
+  if (nodes > 1) air_ = std::make_shared<Air>(seed);
+  for (std::size_t number = 0; number < nodes; ++number) start(number);
+}
+World::~World() {
+  for (WorldNode& node : nodes_) node.hub.reset();  // their rooms let the players go
+}
+
+void World::start(std::size_t number) {
+  WorldNode& node = nodes_[number];
+  ++node.life;
+  node.name = "n" + std::to_string(number) + "-" + std::to_string(node.life);
+  node.thinkers = std::make_unique<NodeThinkers>(*this, number);
+  if (air_) {
+    node.bus = std::make_unique<MemoryBus>(air_);
+    node.journal = std::make_unique<MemoryJournal>(disk_, node.name, [this] { return now_; });
+    node.ports = std::make_unique<ClusterPorts>(ClusterPorts{*node.journal, *node.bus, node.name});
+  } else {
+    node.journal = std::make_unique<MemoryJournal>(disk_);
+  }
+  node.hub = std::make_unique<Hub>(Hub::Parts{.journal = *node.journal,
+                                              .outlet = *this,
+                                              .thinkers = *node.thinkers,
+                                              .questions = &kAsker,
+                                              .secret =
+                                                  [this] {
+                                                    FairDice::Secret secret{};
+                                                    for (auto& byte : secret)
+                                                      byte = static_cast<std::uint8_t>(random_());
+                                                    return secret;
+                                                  },
+                                              .match_id = [this] { return "m" + std::to_string(random_()); },
+                                              .now = [this] { return now_; },
+                                              .report =
+                                                  [this](std::string_view what) {
+                                                    if (nodes_.size() == 1) ADD_FAILURE() << what;
+                                                  },
+                                              .bot_times = {.least_ms = 100, .usual = Pace::quick},
+                                              .cluster = node.ports.get()});
+  node.hub->resume();
 }
 
 void World::crash(WallMs down_for) {
   ++restarts;
-  ++life_;
-  players_.clear();
-  while (journal_->waiting() > 0 && percent(50)) journal_->store_next_unanswered();
-  hang_up_all();
-  hub_.reset();
-  journal_.reset();
+  end_node(0);
   now_ += down_for;
-  start();
+  start(0);
 }
 
 void World::hang_up_all() {
   while (!lines_.empty()) {
-    const auto [line, end] = *lines_.begin();
-    end->dropped(line);
+    const auto [line, open] = *lines_.begin();
+    open.end->dropped(line);
     close_line(line);
   }
 }
@@ -245,25 +278,25 @@ std::string World::make(std::string_view game, std::string_view setup,
     if (seat.speaks && std::ranges::find(taken, seat.name) == taken.end())
       wish.seats.emplace_back(seat.name, "bot:" + std::to_string(level));
   std::string id;
-  hub_->create_match(wish, people.front().first, [&id](const Result<std::string>& made) {
+  hub().create_match(wish, people.front().first, [&id](const Result<std::string>& made) {
     ASSERT_TRUE(made) << made.error().text(Language::english);
     id = *made;
   });
-  journal_->store_all();
+  journal().store_all();
   for (const bool speaks : {true, false})
     for (const auto& [person, seats] : people)
       for (const std::string& seat : seats)
         if (wish.game->seats()[read_actor(seat, wish.game->seats())->code()].speaks == speaks) sit(id, person, seat);
-  journal_->store_all();
+  journal().store_all();
   return id;
 }
 
 // At a silent seat with a link of whoever speaks for the side.
 void World::sit(const std::string& match, const Person& person, const std::string& seat) {
   const auto link = given(match, seat);
-  hub_->sit(match, person, {.seat = seat, .token = link},
+  hub().sit(match, person, {.seat = seat, .token = link},
             [&seat](const Verdict& sat) { EXPECT_TRUE(sat) << seat << ": " << sat.error().text(Language::english); });
-  journal_->store_all();
+  journal().store_all();
 }
 
 std::string World::given(const std::string& match, const std::string& seat) {
@@ -296,18 +329,30 @@ WallMs World::delay() {
   return percent(weather.late) ? static_cast<WallMs>(below(900)) : 5 + static_cast<WallMs>(below(40));
 }
 
-// One event, or the hub's own time.
+// One event, or a hub's own time.
 void World::step() {
-  const WallMs hubs = hub_->due().value_or(now_ + 1000);
-  if (!events_.empty() && events_.begin()->first <= hubs) {
+  WallMs next = now_ + 1000;
+  for (const WorldNode& node : nodes_)
+    if (node.hub) next = std::min(next, node.hub->due().value_or(next));
+  if (air_) next = std::min(next, air_->due().value_or(next));
+  if (!events_.empty() && events_.begin()->first <= next) {
     auto event = events_.extract(events_.begin());
     now_ = std::max(now_, event.key());
     event.mapped()();
   } else {
-    now_ = std::max(now_, hubs);
+    now_ = std::max(now_, next);
   }
-  hub_->let_time_pass();
-  while (journal_->waiting() > 0 && percent(70)) journal_->store_next();
+  if (air_) air_->let_time_pass(now_);
+  for (WorldNode& node : nodes_) {
+    if (!node.hub) continue;
+    node.hub->let_time_pass();
+    if (node.journal->is_cut) {
+      if (percent(2)) node.journal->trouble_next();
+      continue;
+    }
+    while (node.journal->waiting() > 0 && percent(node.stores)) node.journal->store_next();
+  }
+  if (air_) look_for_keepers();
 }
 
 void World::run_for(WallMs time) {
@@ -325,35 +370,44 @@ bool World::run_until(const std::function<bool()>& holds, WallMs time) {
 }
 
 LineId World::open_line(LineEnd& end) {
+  std::vector<std::size_t> up;
+  for (std::size_t number = 0; number < nodes_.size(); ++number)
+    if (nodes_[number].hub && !nodes_[number].hub->stopping()) up.push_back(number);
+  if (up.empty()) return 0;
+  std::size_t number = up.size() == 1 ? up.front() : up[below(up.size())];
+  if (only_node && nodes_[*only_node].hub) number = *only_node;
   const LineId line = next_line_++;
-  lines_[line] = &end;
-  hub_->opened(line, end.person());
+  lines_[line] = {.end = &end, .node = number};
+  nodes_[number].hub->opened(line, end.person());
   return line;
 }
 
 void World::close_line(LineId line) {
-  lines_.erase(line);
-  if (hub_) hub_->closed(line);
+  const auto found = lines_.find(line);
+  if (found == lines_.end()) return;
+  const std::size_t number = found->second.node;
+  lines_.erase(found);
+  if (nodes_[number].hub) nodes_[number].hub->closed(line);
 }
 
 void World::carry(LineId line, std::string text) {
   if (percent(weather.lost)) return;
-  const auto arrive = [this, line, text, life = life_] {
+  const auto arrive = [this, line, text] {
     const auto found = lines_.find(line);
-    if (life != life_ || found == lines_.end()) return;
-    heard(found->second->person(), text);
-    hub_->heard(line, text);
+    if (found == lines_.end()) return;
+    heard(found->second.end->person(), text);
+    nodes_[found->second.node].hub->heard(line, text);
   };
   at(delay(), arrive);
   if (percent(weather.doubled)) at(delay(), arrive);
 }
 
 void World::send(LineId line, std::shared_ptr<const std::string> message) {
-  if (const auto found = lines_.find(line); found != lines_.end()) sent(found->second->person(), *message);
+  if (const auto found = lines_.find(line); found != lines_.end()) sent(found->second.end->person(), *message);
   if (percent(weather.lost)) return;
   const auto arrive = [this, line, message] {
     const auto found = lines_.find(line);
-    if (found != lines_.end()) found->second->receive(line, *message);
+    if (found != lines_.end()) found->second.end->receive(line, *message);
   };
   at(delay(), arrive);
   if (percent(weather.doubled)) at(delay(), arrive);
@@ -363,23 +417,30 @@ void World::cut(LineId line, wire::Bye::Why /*why*/) {
   at(1, [this, line] {
     const auto found = lines_.find(line);
     if (found == lines_.end()) return;
-    found->second->dropped(line);
+    found->second.end->dropped(line);
     close_line(line);
   });
 }
 
-void World::think(Task task, Answered answered) {
-  auto& player = players_[{task.match, task.seat.code()}];
+void World::think(std::size_t number, Thinkers::Task task, Thinkers::Answered answered) {
+  ++thoughts;
+  const WorldNode& node = nodes_[number];
+  constexpr WallMs kNoticed_ms = 2500;  // who was cut off and missed the news of its heir has looked for it by then
+  if (air_ && !node.journal->is_cut && now_ - node.cut_until > kNoticed_ms)
+    EXPECT_EQ(disk_->matches.at(task.match).keeper, node.name) << "thinks for another node";
+  auto& player = players_[{number, task.match, task.seat.code()}];
   if (!player) player = task.game->bots()->own({.level = task.level, .seed = task.seed});
   for (const auto& [from, words] : task.heard) player->hear(from, words);
   auto thought = std::make_shared<Thought<std::string>>(player->think(*task.table, task.seats, task.clocks));
-  at(20 + static_cast<WallMs>(below(200)), [this, thought, answered = std::move(answered), life = life_] {
-    if (life == life_) answered(*thought);
+  at(20 + static_cast<WallMs>(below(200)), [this, thought, number, answered = std::move(answered), life = node.life] {
+    if (life == nodes_[number].life) answered(*thought);
   });
 }
 
-void World::forget(std::string_view match) {
-  std::erase_if(players_, [match](const auto& player) { return player.first.first == match; });
+void World::forget(std::size_t number, std::string_view match) {
+  std::erase_if(players_, [&](const auto& player) {
+    return std::get<0>(player.first) == number && std::get<1>(player.first) == match;
+  });
 }
 
 }  // namespace giostra::server

@@ -76,6 +76,12 @@ void expect_clocks_add_up(const Log& log) {
   }
 }
 
+void expect_one_order(World& world, const std::string& id) {
+  std::vector<history::Stored> log;
+  for (const Row& row : world.disk().matches.at(id).rows) log.push_back({row.cause, row.entry.act});
+  for (const std::string& fault : world.histories[id].faults(log)) ADD_FAILURE() << fault;
+}
+
 namespace {
 
 Person person(const std::string& name) { return {.id = "g" + name, .name = name}; }
@@ -138,6 +144,7 @@ class InTheWorld : public ::testing::TestWithParam<std::tuple<const Game*, Compa
     expect_no_leak(world, id);
     expect_nothing_lost(world, id);
     expect_same_for_all(world, id);
+    expect_one_order(world, id);
     expect_clocks_add_up(log_on(world.disk().matches.at(id)));
   }
 };

@@ -2,6 +2,8 @@
 // virtual time. Everything that happens follows from one seed.
 //
 //   Visitor ── messages late, lost, doubled, out of order ──> Hub ──> MemoryJournal ──> Disk (survives restarts)
+//
+// A house of several nodes has a hub and a journal for each, on one disk, and a bus in bad weather between them.
 #pragma once
 
 #include <gtest/gtest.h>
@@ -13,9 +15,11 @@
 #include <string>
 #include <vector>
 
+#include "server/bus/memory_bus.hpp"
 #include "server/journal/memory_journal.hpp"
 #include "server/matches/hub.hpp"
 #include "server/wire/wire_client.hpp"
+#include "tests/process/history.hpp"
 
 namespace giostra::server {
 
@@ -99,15 +103,31 @@ class Visitor final : public LineEnd {
   std::map<std::string, std::uint32_t> done_;
 };
 
-class World final : public Outlet, public Thinkers {
+// One process of the house.
+struct WorldNode {
+  std::string name{};  // of this life
+  std::unique_ptr<MemoryJournal> journal{};
+  std::unique_ptr<MemoryBus> bus{};
+  std::unique_ptr<ClusterPorts> ports{};
+  std::unique_ptr<Thinkers> thinkers{};
+  std::unique_ptr<Hub> hub{};  // none: it is down
+  std::uint64_t life = 0;      // what was meant for an earlier one is void
+  unsigned stores = 70;        // in percent, of what waits at every step
+  WallMs cut_until = 0;        // it did not reach the journal until then
+};
+
+class World final : public Outlet {
  public:
-  explicit World(std::uint64_t seed, Weather weather = {});
+  explicit World(std::uint64_t seed, Weather weather = {}, std::size_t nodes = 1);
   ~World() override;
 
   // ---- The world's parts
-  [[nodiscard]] Hub& hub() { return *hub_; }
+  [[nodiscard]] Hub& hub() { return *node().hub; }
   [[nodiscard]] Disk& disk() { return *disk_; }
-  [[nodiscard]] MemoryJournal& journal() { return *journal_; }
+  [[nodiscard]] MemoryJournal& journal() { return *node().journal; }
+  [[nodiscard]] std::size_t nodes() const { return nodes_.size(); }
+  [[nodiscard]] WorldNode& node(std::size_t number = 0) { return nodes_[number]; }
+  [[nodiscard]] Air& air() { return *air_; }
   [[nodiscard]] WallMs now() const { return now_; }
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) { return random_() % limit; }
   [[nodiscard]] bool percent(unsigned chance) { return below(100) < chance; }
@@ -128,18 +148,21 @@ class World final : public Outlet, public Thinkers {
   // ---- Trouble
   void crash(WallMs down_for);  // what is not stored is lost; comes up again later
   void hang_up_all();
+  void crash_node(std::size_t number, WallMs down_for);  // the others live on
+  void stop_node(std::size_t number, WallMs down_for);   // in order
+  void cut_node(std::size_t number, WallMs time);        // from the journal
 
   // ---- Lines between clients and the hub
-  LineId open_line(LineEnd& end);
+  LineId open_line(LineEnd& end);  // to any node; 0: all are down
   void close_line(LineId line);
   void carry(LineId line, std::string text);  // from a client
 
   // Outlet
   void send(LineId line, std::shared_ptr<const std::string> message) override;
   void cut(LineId line, wire::Bye::Why why) override;
-  // Thinkers: real players, their time is virtual
-  void think(Task task, Answered answered) override;
-  void forget(std::string_view match) override;
+  // Real players, their time is virtual
+  void think(std::size_t node, Thinkers::Task task, Thinkers::Answered answered);
+  void forget(std::size_t node, std::string_view match);
 
   // For whoever watches: what the hub is told on a line, and what it sends there, before the weather has its way.
   std::function<void(const Person&, const std::string&)> heard = [](const auto&, const auto&) {};
@@ -147,10 +170,15 @@ class World final : public Outlet, public Thinkers {
 
   std::vector<std::unique_ptr<Visitor>> clients;
   std::size_t restarts = 0;
+  std::size_t thoughts = 0;                             // that were asked for
+  std::map<std::string, history::History> histories{};  // by match
+  std::optional<std::size_t> only_node{};               // lines go there, as long as it is up
 
  private:
-  void start();
+  void start(std::size_t number);
+  void end_node(std::size_t number);
   void step();
+  void look_for_keepers();
   void sit(const std::string& match, const Person& person, const std::string& seat);
   std::string given(const std::string& match, const std::string& seat);  // the token of a link to it, if it needs one
   [[nodiscard]] WallMs delay();
@@ -159,12 +187,17 @@ class World final : public Outlet, public Thinkers {
   WallMs now_ = 1'700'000'000'000;
   std::multimap<WallMs, std::function<void()>> events_;
   std::shared_ptr<Disk> disk_ = std::make_shared<Disk>();
-  std::unique_ptr<MemoryJournal> journal_;
-  std::unique_ptr<Hub> hub_;
-  std::uint64_t life_ = 0;  // of the hub: what was meant for an earlier one is void
-  std::map<LineId, LineEnd*> lines_;
+  std::shared_ptr<Air> air_;
+  std::vector<WorldNode> nodes_;
+  struct OpenLine {
+    LineEnd* end;
+    std::size_t node;
+  };
+  std::map<LineId, OpenLine> lines_;
   LineId next_line_ = 1;
-  std::map<std::pair<std::string, unsigned>, std::unique_ptr<Player>> players_;
+  std::map<std::tuple<std::size_t, std::string, unsigned>, std::unique_ptr<Player>> players_;
+  WallMs served_since_ = 0;                  // some node is up and reaches the journal
+  std::map<std::string, WallMs> orphans_{};  // matches that nobody keeps, and since when
 };
 
 // ---- What must hold (world_test.cpp)
@@ -177,6 +210,8 @@ void expect_same_for_all(World& world, const std::string& id);
 void expect_no_leak(World& world, const std::string& id);
 // All the time that was played was charged: where one seat at a time is on the clock, to the pair of them.
 void expect_clocks_add_up(const Log& log);
+// All that people were told fits one order.
+void expect_one_order(World& world, const std::string& id);
 
 std::uint64_t from_environment(const char* name, std::uint64_t otherwise);
 
