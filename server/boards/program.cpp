@@ -53,7 +53,7 @@ void BoardProgram::open(Hub& hub, Events events) {
 void BoardProgram::stored(EventRoom& room, std::uint32_t /*from_seq*/) { look(room); }
 
 void BoardProgram::look(EventRoom& room) {
-  if (!matches_ || looking_) return;
+  if (!matches_ || looking_ || !room.is_ours()) return;
   looking_ = true;
   for (const event::Part& part : room.event().state().parts)
     for (int number = 1; number <= static_cast<int>(part.rounds.size()); ++number) {
@@ -192,6 +192,7 @@ void BoardProgram::write(EventRoom& room, const std::string& act) {
 bool BoardProgram::is_busy(const EventRoom& room) {
   const auto found = watched_.find(room.id());
   if (found != watched_.end() && !found->second.doing.empty()) return true;
+  if (!room.is_ours()) return false;
   return std::ranges::any_of(room.event().state().parts, [](const event::Part& part) {
     return std::ranges::any_of(part.rounds, [&](const event::Round& round) {
       return round.countdown || !round.waiting.empty() || (part.terms.hall.live && round.phase == Phase::playing);
@@ -205,7 +206,7 @@ std::optional<WallMs> BoardProgram::due(const EventRoom& room) {
     const WallMs wall = room.opened_ms() + count(at);
     first = std::min(first.value_or(wall), wall);
   };
-  if (room.event().state().paused_since) return first;
+  if (room.event().state().paused_since || !room.is_ours()) return first;
   for (const event::Part& part : room.event().state().parts)
     for (const event::Round& round : part.rounds) {
       if (round.countdown) consider(*round.countdown);

@@ -31,6 +31,7 @@ class BoardProgram final : public EventProgram, public Doorkeeper {
   struct Events {
     std::function<EventRoom*(std::string_view event)> find;  // null: there is none
     std::function<std::vector<std::string>(std::string_view event, std::string_view guest)> roles_of;
+    std::function<void(std::string_view event)> adopt{};  // where there are several nodes
   };
   // Before anything else is called: hub and events outlive it.
   void open(Hub& hub, Events events);
@@ -42,6 +43,7 @@ class BoardProgram final : public EventProgram, public Doorkeeper {
   [[nodiscard]] std::optional<WallMs> due(const EventRoom& room) override;
   bool order(EventRoom& room, std::string_view as, std::string_view text, std::string_view message,
              const Answer& answer) override;
+  void match_told(EventRoom& room, std::string_view match) override { match_stored(room.id(), match); }
   void roles_changed(EventRoom& room) override;
   [[nodiscard]] std::vector<std::string> heard_of(const EventRoom& room) override;
   void tell(const EventRoom& room, EventFacts& facts) override;
@@ -53,6 +55,9 @@ class BoardProgram final : public EventProgram, public Doorkeeper {
   [[nodiscard]] std::shared_ptr<const Quizmaster> quizmaster(const std::string& event,
                                                              std::shared_ptr<const Quizmaster> usual) override;
   void match_stored(std::string_view event, std::string_view match) override;
+  void adopted(std::string_view event) override {
+    if (events_.adopt) events_.adopt(event);
+  }
 
  private:
   // What was seen of an event; all of it can be seen again.

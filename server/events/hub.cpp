@@ -59,9 +59,13 @@ struct EventHub::Loaded {
   RoleBook book;
   EventAudience audience;
   WallMs used_ms;
+  bool heard_lately = false;       // of it, from other nodes
+  bool reads_roles_again = false;  // they have just changed elsewhere, and perhaps not all of it was stored
 };
 
-EventHub::EventHub(EventParts parts) : parts_(std::move(parts)) {}
+EventHub::EventHub(EventParts parts) : parts_(std::move(parts)) {
+  if (parts_.cluster != nullptr) listen();
+}
 EventHub::~EventHub() = default;
 
 // ---- Lines
@@ -303,10 +307,13 @@ RoleBook* EventHub::book_of(std::string_view event) {
 
 // Whoever has lost the role in which they speak only looks on from now on.
 void EventHub::roles_changed(std::string_view event) {
-  Loaded* loaded = load(event);
-  if (loaded == nullptr) return;
-  for (EventLine* line : loaded->audience.lines()) {
-    auto roles = loaded->book.roles_of(line->person.id, parts_.now());
+  if (parts_.cluster != nullptr) parts_.cluster->bus.tell("roles." + std::string(event), parts_.cluster->node);
+  if (Loaded* loaded = load(event)) apply_roles(*loaded);
+}
+
+void EventHub::apply_roles(Loaded& loaded) {
+  for (EventLine* line : loaded.audience.lines()) {
+    auto roles = loaded.book.roles_of(line->person.id, parts_.now());
     if (roles == line->roles) continue;
     line->roles = std::move(roles);
     line->looked = 0;
@@ -317,8 +324,76 @@ void EventHub::roles_changed(std::string_view event) {
     welcome(visits_.at(line->id));
     refuse_line(line->id, {}, {kPermission, kRoleTaken, lost});
   }
-  for (EventProgram* program : parts_.programs) program->roles_changed(loaded->room);
-  loaded->audience.facts_changed();
+  for (EventProgram* program : parts_.programs) program->roles_changed(loaded.room);
+  loaded.audience.facts_changed();
+}
+
+// ---- Other nodes
+
+void EventHub::listen() {
+  const auto listen = [this](const std::string& kind, auto hear) {
+    ears_.push_back(parts_.cluster->bus.listen(kind + ".*", [kind, hear](const Bus::Message& said) {
+      hear(said.subject.substr(kind.size() + 1), said.text);
+    }));
+  };
+  listen("event", [this](const std::string& event, const std::string& text) { hear_stored(event, text); });
+  listen("roles", [this](const std::string& event, const std::string& node) {
+    const auto found = events_.find(event);
+    if (node == parts_.cluster->node || found == events_.end()) return;
+    found->second->reads_roles_again = true;
+    read_roles(*found->second);
+  });
+  listen("of_event", [this](const std::string& event, const std::string& match) {
+    if (const auto found = events_.find(event); found != events_.end())
+      for (EventProgram* program : parts_.programs) program->match_told(found->second->room, match);
+  });
+}
+
+// Whoever wrote it and does not keep it calls the keeper, which may have unloaded it.
+void EventHub::hear_stored(const std::string& event, const std::string& text) {
+  const auto news = read_stored(text);
+  if (!news || news->node == parts_.cluster->node) return;
+  const auto found = events_.find(event);
+  Loaded* loaded = found != events_.end() ? found->second.get() : news->keeps ? nullptr : load(event);
+  if (loaded == nullptr) return;
+  loaded->heard_lately = true;
+  loaded->room.take_news(*news);
+}
+
+void EventHub::adopt(std::string_view event) {
+  Loaded* loaded = load(event);
+  if (loaded == nullptr) return;
+  loaded->room.read_on();
+  loaded->room.keep();
+  for (EventProgram* program : parts_.programs) program->loaded(loaded->room);
+}
+
+void EventHub::read_roles(Loaded& loaded) {
+  try {
+    loaded.book = desk_.open_book(loaded.room.head());
+    apply_roles(loaded);
+  } catch (const JournalTrouble&) {  // it is tried again
+    loaded.reads_roles_again = true;
+  }
+}
+
+// Once a second: what no news told.
+void EventHub::catch_up() {
+  const bool has_news = parts_.cluster->bus.is_up();
+  std::vector<Loaded*> quiet;
+  std::vector<std::string> ids;
+  for (const auto& [id, loaded] : events_) {
+    if (std::exchange(loaded->reads_roles_again, false) || !has_news) read_roles(*loaded);
+    if (std::exchange(loaded->heard_lately, false) || loaded->room.waits_for_journal()) continue;
+    quiet.push_back(loaded.get());
+    ids.push_back(id);
+  }
+  try {
+    const auto lengths = ids.empty() ? std::vector<std::uint32_t>{} : parts_.cluster->leases.lengths(ids);
+    for (std::size_t i = 0; i < lengths.size(); ++i)
+      if (lengths[i] > quiet[i]->room.event().entries()) quiet[i]->room.read_on();
+  } catch (const JournalTrouble&) {  // looked for again
+  }
 }
 
 // ---- Time
@@ -332,6 +407,7 @@ void EventHub::let_time_pass() {
   }
   if (now < sweep_at_) return;
   sweep_at_ = now + kSweep_ms;
+  if (parts_.cluster != nullptr) catch_up();
   sweep();
 }
 
@@ -379,6 +455,7 @@ void EventHub::unload_idle() {
 // ---- Start and stop
 
 void EventHub::resume() {
+  if (parts_.cluster != nullptr) return;  // what nobody keeps is adopted
   for (const Listed& event : parts_.journal.find(
            {.stage = Stage::live, .listed_only = false, .limit = std::string::npos, .stream = Stream::event}))
     load(event.id);

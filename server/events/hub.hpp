@@ -49,6 +49,8 @@ class EventHub final : EventRoom::Listener, RoleDesk::Events {
   using Creating = std::function<void(const Result<Created>&)>;
   void create(Log log, const Person& maker, const Creating& created);
 
+  // This node keeps it from now on, where there are several.
+  void adopt(std::string_view event);
   // Out of memory, because what the journal keeps of it was exchanged; whoever looks at it comes again.
   void drop(std::string_view event);
   // Loaded from the journal if need be; null: there is none.
@@ -106,6 +108,12 @@ class EventHub final : EventRoom::Listener, RoleDesk::Events {
   void sweep();
   void ping_lines();
   void unload_idle();
+  // ---- Other nodes
+  void listen();
+  void hear_stored(const std::string& event, const std::string& text);
+  void read_roles(Loaded& loaded);
+  void catch_up();
+  void apply_roles(Loaded& loaded);
   [[nodiscard]] Verdict may_act(Loaded& loaded, const Person& person, std::string_view as);
 
   EventParts parts_;
@@ -117,6 +125,7 @@ class EventHub final : EventRoom::Listener, RoleDesk::Events {
   WallMs sweep_at_ = 0;
   bool stopping_ = false;
   std::function<void()> finished_;
+  std::vector<std::unique_ptr<Bus::Ear>> ears_;  // none: this process is alone
 };
 
 }  // namespace giostra::server

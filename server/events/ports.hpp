@@ -23,8 +23,10 @@ inline constexpr Words kNoEvent{"there is no such event", "non c'è un evento co
 
 class EventRoom;
 
-// The program's own hand in an event: countdowns, gongs, matches; copies. All calls come from the loop's thread. It
-// writes by `EventRoom::decide` with the author `program`; what it decided is told to it by `stored`, as all else.
+// The program's own hand in an event: countdowns, gongs, matches; copies. All calls come from the loop's thread. Where
+// there are several nodes it acts by itself only where the event `is_ours`, and `loaded` is called again when it
+// becomes so. It writes by `EventRoom::decide` with the author `program`; what it decided is told to it by `stored`, as
+// all else.
 class EventProgram {
  public:
   using Answer = std::function<void(const Result<std::uint32_t>&)>;
@@ -47,6 +49,8 @@ class EventProgram {
   }
   // Whether anything may be written by people; the refusal is what they are told.
   [[nodiscard]] virtual Verdict may_write(const EventRoom& /*room*/) { return {}; }
+  // Something of a match of this event is stored, by another node.
+  virtual void match_told(EventRoom& /*room*/, std::string_view /*match*/) {}
   // Somebody has a role more or less.
   virtual void roles_changed(EventRoom& /*room*/) {}
   // Roles whose devices it has heard of just now, elsewhere than on a line of the event.
@@ -87,6 +91,7 @@ struct EventParts {
   const HouseRules* rules = nullptr;               // none: nobody is kept out
   std::vector<EventProgram*> programs{};           // what happens by itself; asked in this order
   std::function<void(std::string_view)> report{};  // trouble, for the operator
+  const ClusterPorts* cluster = nullptr;           // none: this process is alone with its journal
 };
 
 }  // namespace giostra::server

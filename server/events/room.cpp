@@ -62,6 +62,7 @@ void EventRoom::adopt(const Kept& kept) {
   // Where the clock was put back since the last entry, time goes on from that entry.
   const WallMs opened = read_opened(log_.field("Opened")).value_or(head_.made_ms);
   opened_ms_ = std::min(opened, parts_.now() - count(event_->now()));
+  known_ = {.heard = event_->entries(), .keeper = kept.keeper};
 }
 
 Milliseconds EventRoom::now_ms() const { return std::max(event_->now(), Milliseconds{parts_.now() - opened_ms_}); }
@@ -82,14 +83,13 @@ void EventRoom::flush() {
   if (!in_flight_.empty()) return;
   draft_.event.reset();
   draft_.rows.clear();
-  std::vector<std::pair<Answer, Refusal>> refused;
+  std::vector<std::pair<Order, Refusal>> refused;
   while (!queue_.empty()) {
     Order order = std::move(queue_.front());
     queue_.pop_front();
     const auto seq = judge(order.command);
     if (!seq) {
-      ++counts_.refused;
-      refused.emplace_back(std::move(order.answer), seq.error());
+      refused.emplace_back(std::move(order), seq.error());
       continue;
     }
     order.seq = *seq;
@@ -104,7 +104,12 @@ void EventRoom::flush() {
                               if (!alive.expired()) on_answer(how);
                             });
   }
-  for (const auto& [answer, refusal] : refused) answer(tl::unexpected(refusal));
+  if (!refused.empty() && read_on()) {  // what other nodes have stored may allow it
+    for (auto& [order, refusal] : refused) queue_.push_back(std::move(order));
+    return flush();
+  }
+  counts_.refused += refused.size();
+  for (const auto& [order, refusal] : refused) order.answer(tl::unexpected(refusal));
 }
 
 Result<std::uint32_t> EventRoom::judge(const Command& command) {
@@ -146,12 +151,14 @@ void EventRoom::on_answer(Stored how) {
     case Stored::trouble: refuse_all(std::exchange(in_flight_, {})); break;
   }
   flush();
+  if (known_.heard > event_->entries()) read_on();
   listener_.journal_answered(*this);
 }
 
 void EventRoom::confirm() {
   const std::uint32_t from = event_->entries() + 1;
   const auto orders = std::exchange(in_flight_, {});
+  if (parts_.cluster != nullptr && !draft_.rows.empty()) tell_stored();
   for (const Row& row : draft_.rows) log_.entries.push_back(row.entry);
   counts_.entries += draft_.rows.size();
   const bool grew = !draft_.rows.empty();
@@ -180,6 +187,71 @@ void EventRoom::decide_again() {
 
 void EventRoom::refuse_all(std::deque<Order> orders) {
   for (const Order& order : orders) order.answer(refuse(kTrouble, kCannotStore));
+}
+
+// ---- Other nodes
+
+bool EventRoom::is_ours() const {
+  return parts_.cluster == nullptr || known_.keeper == parts_.cluster->node || !needs_keeper(event_->state());
+}
+
+void EventRoom::keep() { known_.keeper = parts_.cluster->node; }
+
+// Whoever wrote it knows whether it keeps the event: it began to need somebody with these rows, or did before.
+void EventRoom::tell_stored() {
+  const std::string& node = parts_.cluster->node;
+  if (!needs_keeper(event_->state()) && needs_keeper(draft_.event->state())) known_.keeper = node;
+  const StoredNews news{.node = node,
+                        .keeps = known_.keeper == node,
+                        .first = draft_.rows.front().entry.seq,
+                        .last = draft_.rows.back().entry.seq,
+                        .rows = draft_.rows};
+  parts_.cluster->bus.tell("event." + head_.id, write_news(news));
+}
+
+void EventRoom::take_news(const StoredNews& news) {
+  const std::uint32_t stored = event_->entries();
+  if (news.last <= stored) return;
+  known_.heard = std::max(known_.heard, news.last);
+  if (waits_for_journal()) return;
+  const bool is_doubtful = news.keeps && known_.keeper == parts_.cluster->node;  // two who keep it?
+  if (news.rows.empty() || news.first > stored + 1 || is_doubtful) {
+    read_on();
+    return;
+  }
+  if (news.keeps) known_.keeper = news.node;
+  take_rows({news.rows.begin() + (stored + 1 - news.first), news.rows.end()});
+}
+
+bool EventRoom::read_on() {
+  if (parts_.cluster == nullptr || waits_for_journal()) return false;
+  const std::uint32_t before = event_->entries();
+  try {
+    const auto kept = parts_.journal.read(head_.id, before);
+    if (!kept) return false;
+    known_.keeper = kept->keeper;
+    take_rows(kept->rows);
+  } catch (const JournalTrouble&) {  // it is tried again
+  }
+  return event_->entries() != before;
+}
+
+// They follow what is stored. What does not fit is read again from the start.
+void EventRoom::take_rows(const std::vector<Row>& rows) {
+  if (rows.empty()) return;
+  const std::uint32_t from = event_->entries() + 1;
+  auto event = std::make_unique<event::Event>(*event_);
+  const bool fit = std::ranges::all_of(
+      rows, [&](const Row& row) { return event->take(row.entry.at_ms, row.entry.actor, row.entry.act).has_value(); });
+  if (!fit) {
+    const auto kept = parts_.journal.read(head_.id);
+    if (!kept) return;
+    adopt(*kept);
+  } else {
+    for (const Row& row : rows) log_.entries.push_back(row.entry);
+    event_ = std::move(event);
+  }
+  listener_.stored(*this, from);
 }
 
 }  // namespace giostra::server

@@ -16,6 +16,7 @@
 
 #include "event/log/event.hpp"
 #include "server/events/ports.hpp"
+#include "server/matches/nodes/news.hpp"
 
 namespace giostra::server {
 
@@ -68,12 +69,24 @@ class EventRoom {
   void decide(Wish wish, Answer answer);
   [[nodiscard]] bool waits_for_journal() const { return !in_flight_.empty(); }
 
+  // ---- Where several nodes share the journal
+  void take_news(const StoredNews& news);
+  // What others have stored, and who keeps the event; false: there is nothing new, or not now.
+  bool read_on();
+  void keep();  // this node does, as the journal says
+  // What happens there by itself is this node's matter, or nothing does.
+  [[nodiscard]] bool is_ours() const;
+
   // Something that views show, and that stands beside the log, has changed.
   void show_again() { listener_.shown_again(*this); }
   // Ends with the room: for answers that come later.
   [[nodiscard]] std::weak_ptr<const int> life() const { return alive_; }
 
  private:
+  struct Known {
+    std::uint32_t heard = 0;  // others have stored so much
+    std::string keeper{};
+  };
   struct Order {
     Command command;
     Answer answer;
@@ -87,6 +100,8 @@ class EventRoom {
   void confirm();
   void decide_again();
   void refuse_all(std::deque<Order> orders);
+  void take_rows(const std::vector<Row>& rows);
+  void tell_stored();
 
   const EventParts& parts_;
   EventCounts& counts_;
@@ -95,6 +110,7 @@ class EventRoom {
   Log log_;
   std::unique_ptr<event::Event> event_;
   WallMs opened_ms_ = 0;
+  Known known_;
   std::deque<Order> queue_, in_flight_;
   // What the journal has not answered yet: the event as it will be, and the rows that make it so.
   struct {

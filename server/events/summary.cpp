@@ -69,7 +69,9 @@ std::optional<EventSummary> read_event_summary(std::string_view text) {
 }
 
 Listing listing_of(const event::EventState& event) {
-  return {.stage = stage_of(event), .summary = write_summary(summarize(event))};
+  return {.stage = stage_of(event), .summary = write_summary(summarize(event)), .needs_keeper = needs_keeper(event)};
 }
+
+bool needs_keeper(const event::EventState& event) { return stage_of(event) != Stage::over; }
 
 }  // namespace giostra::server

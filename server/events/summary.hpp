@@ -31,5 +31,7 @@ std::optional<EventSummary> read_event_summary(std::string_view text);
 
 // What lists keep of an event: open before a round is out, over when everything is played.
 Listing listing_of(const event::EventState& event);
+// Something may happen there by itself, until everything is played.
+bool needs_keeper(const event::EventState& event);
 
 }  // namespace giostra::server

@@ -52,7 +52,10 @@ Safety::Safety(Parts parts)
 
 // ---- EventProgram
 
-void Safety::loaded(EventRoom& room) { watch(room); }
+// Of several nodes one makes the copies.
+void Safety::loaded(EventRoom& room) {
+  if (room.is_ours()) watch(room);
+}
 
 void Safety::stored(EventRoom& room, std::uint32_t from_seq) {
   const auto& entries = room.log().entries;
