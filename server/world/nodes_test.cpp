@@ -12,8 +12,6 @@ namespace {
 
 constexpr Weather kClear{.lost = 0, .doubled = 0, .late = 0, .hang_up = 0};
 
-Person person(const std::string& name) { return {.id = "g" + name, .name = name}; }
-
 using People = std::vector<std::pair<Person, std::vector<std::string>>>;
 
 // A person at every seat that speaks, or at the first alone.
@@ -101,7 +99,7 @@ INSTANTIATE_TEST_SUITE_P(Games, Nodes, ::testing::ValuesIn(all_games()),
 
 // ---- Single stories
 
-const Game& clocked() {
+const Game& clocked_with_bots() {
   for (const Game* game : all_games())
     if (game->clock("") && game->bots() != nullptr) return *game;
   return *all_games().front();
@@ -112,7 +110,7 @@ class Story : public ::testing::Test {
  protected:
   explicit Story(int seconds = 20) {
     world.air().weather = {};
-    id = world.make(clocked().about().name, "clock=" + std::to_string(seconds) + "+0", people);
+    id = world.make(clocked_with_bots().about().name, "clock=" + std::to_string(seconds) + "+0", people);
     std::size_t next = 0;
     for (const auto& [who, seats] : people) {
       world.only_node = next++ % world.nodes();
@@ -136,7 +134,7 @@ class Story : public ::testing::Test {
   }
 
   World world{5, kClear, 3};
-  const People people = people_of(clocked(), true);
+  const People people = people_of(clocked_with_bots(), true);
   std::string id;
 };
 
@@ -206,7 +204,7 @@ TEST_F(Story, news_travel_without_a_bus_as_well) {
 }
 
 TEST_F(Story, a_keeper_that_had_unloaded_a_match_comes_back_to_it_for_a_visitor_elsewhere) {
-  const Game& game = clocked();
+  const Game& game = clocked_with_bots();
   World far(11, kClear, 2);
   std::string untimed;
   for (const Preset& preset : game.presets())

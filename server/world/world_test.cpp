@@ -84,8 +84,6 @@ void expect_one_order(World& world, const std::string& id) {
 
 namespace {
 
-Person person(const std::string& name) { return {.id = "g" + name, .name = name}; }
-
 // ---- Worlds
 
 // Who sits where: a person at every seat, one device for a whole side, or one person among computer players.

@@ -32,6 +32,8 @@ struct Weather {  // in percent, of messages
 
 class World;
 
+inline Person person(const std::string& name) { return {.id = "g" + name, .name = name}; }
+
 // One end of lines to the hub.
 class LineEnd {
  public:

@@ -9,7 +9,7 @@ namespace giostra::server {
 
 namespace {
 
-constexpr WallMs kSilent_ms = 600;  // more than two beats
+constexpr WallMs kTwoBeats_ms = 600;  // more than two beats
 
 }  // namespace
 
@@ -108,7 +108,7 @@ void Share::look() {
       lost.emplace_back(node, true);
     else if (left != left_.end() && cluster_.heard_of(node) > left->second)
       left_.erase(left);  // it lives: they changed places
-    else if (left != left_.end() && silence > kSilent_ms)
+    else if (left != left_.end() && silence > kTwoBeats_ms)
       lost.emplace_back(node, false);
   }
   for (const auto& [node, is_gone] : lost) lose(node, is_gone);
