@@ -248,6 +248,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
       house(storage.journal, clock(), options.data),
       node(options.node,
            {.journal = storage.journal,
+            .leases = storage.house.leases,
             .post = poster(),
             .threads = {.threads = options.bot_threads,
                         .waited = [this](bool for_people,
@@ -268,9 +269,9 @@ Server::Impl::Impl(const ServeOptions& its_options)
   if (options.test_seed) tell(Level::warning, "the dice have a seed: for tests alone");
   boards.open(hub, {.find = [this](std::string_view event) { return evening.hub().find(event); },
                     .roles_of = [this](std::string_view event,
-                                       std::string_view guest) { return evening.hub().roles_of(event, guest); }});
-  if (storage.house.leases != nullptr)
-    node.meet(*storage.house.leases, [this](const std::string& what) { front.ended_by = what, net.stop(); });
+                                       std::string_view guest) { return evening.hub().roles_of(event, guest); },
+                    .adopt = [this](std::string_view event) { evening.hub().adopt(event); }});
+  node.meet([this](const std::string& what) { front.ended_by = what, net.stop(); });
   hub.resume();
   evening.hub().resume();
   front.port = net.listen(options.address, options.port);
@@ -298,7 +299,8 @@ Hub::Parts Server::Impl::hub_parts() {
           .report = [](std::string_view what) { tell(Level::error, "unreadable match", {{"what", what}}); },
           .spare_loopback = options.limits.spare_loopback,
           .bot_times = {.least_ms = kBotPaceMs, .usual = options.test_seed ? std::optional(Pace::quick) : std::nullopt},
-          .doors = &boards};
+          .doors = &boards,
+          .cluster = node.cluster()};
 }
 
 Evening::Parts Server::Impl::evening_parts() {
@@ -311,6 +313,7 @@ Evening::Parts Server::Impl::evening_parts() {
           .post = poster(),
           .test_seed = options.test_seed,
           .report = [](std::string_view what) { tell(Level::error, "unreadable event", {{"what", what}}); },
+          .cluster = node.cluster(),
           .copying = {.image = storage.house.image,
                       .folders = options.events.folders,
                       .every = options.events.every,

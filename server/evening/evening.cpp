@@ -94,7 +94,8 @@ EventParts Evening::event_parts(const Parts& parts) {
           .view = view_of,
           .rules = parts.rules,
           .programs = programs_with(parts.programs, safety_),
-          .report = parts.report};
+          .report = parts.report,
+          .cluster = parts.cluster};
 }
 
 }  // namespace giostra::server

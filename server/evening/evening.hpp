@@ -27,6 +27,7 @@ class Evening {
     BesideThread::Post post;                         // to the loop
     std::optional<std::uint64_t> test_seed{};        // the same lots on every run
     std::function<void(std::string_view)> report{};  // trouble, for the operator
+    const ClusterPorts* cluster = nullptr;           // none: this process is alone with its journal
     // Of files and copies (F14).
     struct Copying {
       TakeImage image{};

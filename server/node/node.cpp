@@ -50,12 +50,13 @@ Node::Node(const NodeOptions& options, Parts parts) : name_(options.name), here_
                                                                 .house = house_of(parts.journal),
                                                                 .changed = std::move(parts.bus_changed)});
   elsewhere_ = std::make_unique<BusThinkers>(BusThinkers::Parts{.bus = *bus_, .here = here_, .node = name_});
+  if (parts.leases != nullptr) cluster_.emplace(ClusterPorts{.leases = *parts.leases, .bus = *bus_, .node = name_});
 }
 
-void Node::meet(Leases& leases, std::function<void(const std::string&)> fail) {
-  if (bus_)
+void Node::meet(std::function<void(const std::string&)> fail) {
+  if (cluster_)
     roll_call_ = std::make_unique<RollCall>(
-        RollCall::Parts{.bus = *bus_, .leases = leases, .node = name_, .fail = std::move(fail)});
+        RollCall::Parts{.bus = *bus_, .leases = cluster_->leases, .node = name_, .fail = std::move(fail)});
 }
 
 void Node::let_time_pass(WallMs now) {

@@ -24,6 +24,7 @@ class Node {
  public:
   struct Parts {
     Journal& journal;
+    Leases* leases = nullptr;  // none: nobody else can use this journal
     WorkerThinkers::Post post;
     WorkerThinkers::Options threads;
     std::function<void(const std::string& why_down)> bus_changed;  // as NatsBus tells it
@@ -37,11 +38,12 @@ class Node {
   [[nodiscard]] Thinkers& thinkers() { return elsewhere_ ? static_cast<Thinkers&>(*elsewhere_) : here_; }
   [[nodiscard]] const WorkerThinkers& here() const { return here_; }
   [[nodiscard]] const BusThinkers* elsewhere() const { return elsewhere_.get(); }
-  [[nodiscard]] Bus* bus() { return bus_.get(); }
-  [[nodiscard]] const std::string& name() const { return name_; }
+  [[nodiscard]] const Bus* bus() const { return bus_.get(); }
+  // The house of several nodes; null: this process is alone with its journal.
+  [[nodiscard]] const ClusterPorts* cluster() const { return cluster_ ? &*cluster_ : nullptr; }
 
-  // Others use the same journal: they must be of this house, or `fail` is told in one line what is wrong.
-  void meet(Leases& leases, std::function<void(const std::string&)> fail);
+  // Others that use the same journal must be of this house, or `fail` is told in one line what is wrong.
+  void meet(std::function<void(const std::string&)> fail);
   void let_time_pass(WallMs now);
   // Why nobody should be sent here now; nothing: the bus is there, and all others on it.
   [[nodiscard]] std::optional<Words> waits() const;
@@ -52,6 +54,7 @@ class Node {
   std::unique_ptr<NatsBus> bus_;
   std::unique_ptr<BusThinkers> elsewhere_;
   std::unique_ptr<RollCall> roll_call_;
+  std::optional<ClusterPorts> cluster_;
 };
 
 }  // namespace giostra::server
