@@ -3,11 +3,13 @@
 #pragma once
 
 #include <fcntl.h>
+#include <poll.h>
 #include <sched.h>
 #include <signal.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <array>
 #include <fstream>
 #include <iterator>
@@ -50,6 +52,14 @@ class ServerProcess {
 
   [[nodiscard]] std::uint16_t port() const { return port_; }
   [[nodiscard]] pid_t pid() const { return process_; }
+
+  // What it has said on stderr since it was asked last, at most so much.
+  [[nodiscard]] std::string told() const {
+    std::array<char, 4096> bytes{};
+    pollfd waiting{.fd = stderr_, .events = POLLIN, .revents = 0};
+    const ssize_t got = poll(&waiting, 1, 0) > 0 ? read(stderr_, bytes.data(), bytes.size()) : 0;
+    return {bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(got, 0))};
+  }
 
   // Of all its threads.
   [[nodiscard]] double cpu_seconds() const {

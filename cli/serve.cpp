@@ -1,5 +1,6 @@
 #include <fstream>
 #include <iostream>
+#include <optional>
 #include <stdexcept>
 #include <system_error>
 
@@ -103,13 +104,16 @@ void open_log(const std::string& name) {
 
 // Null: it was told to stop while it waited for its database.
 std::unique_ptr<server::Server> open_when_there(server::ServeOptions& options) {
+  std::optional<server::Port> port;
   for (;;) try {
-      return std::make_unique<server::Server>(options);
-    } catch (const server::JournalAway& away) {
-      server::WaitingRoom room(options.address, options.port);
-      options.port = room.port();  // where any would do, this one from now on
+      return std::make_unique<server::Server>(options, port ? &*port : nullptr);
+    } catch (const server::JournalTrouble& trouble) {
+      if (trouble.health != server::Health::silent) throw;
+      if (!port) port.emplace(options.address, options.port);
+      options.port = port->number();  // where any would do, this one from now on
       server::operator_log::tell(server::operator_log::Level::warning, "waiting for the database",
-                                 {{"what", std::string_view(away.what())}, {"port", options.port}});
+                                 {{"what", std::string_view(trouble.what())}, {"port", options.port}});
+      server::WaitingRoom room(*port);
       if (!room.wait([&] { return is_there(server::journal_wish(options)); })) return nullptr;
     }
 }

@@ -170,7 +170,7 @@ struct Desk {
 }  // namespace
 
 struct Server::Impl final : NetHandler, Outlet {
-  explicit Impl(const ServeOptions& its_options);
+  Impl(const ServeOptions& its_options, const Port* held);
 
   // ---- NetHandler
   void request(HttpRequest request, std::function<void(HttpAnswer)> answer) override;
@@ -241,7 +241,7 @@ struct Server::Impl final : NetHandler, Outlet {
   Desk desk;
 };
 
-Server::Impl::Impl(const ServeOptions& its_options)
+Server::Impl::Impl(const ServeOptions& its_options, const Port* held)
     : options(checked(its_options)),
       net(*this, limits_of(options), options.trust.proxies),
       storage(options, clock, poster()),
@@ -274,7 +274,7 @@ Server::Impl::Impl(const ServeOptions& its_options)
   node.meet([this](const std::string& what) { front.ended_by = what, net.stop(); });
   hub.resume();
   evening.hub().resume();
-  front.port = net.listen(options.address, options.port);
+  front.port = held != nullptr ? net.listen(*held) : net.listen(options.address, options.port);
   net.catch_signals();
   if (!options.events.open.empty())
     EventOffice(evening.hub(), evening.safety())
@@ -470,9 +470,9 @@ JournalWish journal_wish(const ServeOptions& options, std::function<void(WallMs)
           .told_time = std::move(told_time)};
 }
 
-Server::Server(const ServeOptions& options) {
+Server::Server(const ServeOptions& options, const Port* held) {
   if (sodium_init() < 0) throw std::runtime_error("libsodium does not start");
-  impl_ = std::make_unique<Impl>(options);
+  impl_ = std::make_unique<Impl>(options, held);
 }
 Server::~Server() = default;
 

@@ -54,9 +54,9 @@ struct ServeOptions {
 
 class Server {
  public:
-  // Opens the data, goes on with matches that were under way, and listens. Waits for no bus. Throws as `open_journal`
-  // does, std::system_error or std::invalid_argument.
-  explicit Server(const ServeOptions& options);
+  // Opens the data, goes on with matches that were under way, and listens: where the port is ours already, there.
+  // Waits for no bus. Throws as `open_journal` does, std::system_error or std::invalid_argument.
+  explicit Server(const ServeOptions& options, const Port* held = nullptr);
   ~Server();  // all that was decided is stored
   Server(const Server&) = delete;
   Server& operator=(const Server&) = delete;

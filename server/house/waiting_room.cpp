@@ -13,8 +13,8 @@ constexpr Words kWaits{"the server waits for its database: try again", "il serve
 
 }  // namespace
 
-WaitingRoom::WaitingRoom(const std::string& address, std::uint16_t port) : net_(*this, {}) {
-  port_ = net_.listen(address, port);
+WaitingRoom::WaitingRoom(const Port& port) : net_(*this, {}) {
+  net_.listen(port);
   net_.catch_signals();
 }
 

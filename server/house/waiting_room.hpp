@@ -3,7 +3,6 @@
 
 #include <atomic>
 #include <functional>
-#include <string>
 
 #include "server/net/net.hpp"
 
@@ -11,9 +10,8 @@ namespace giostra::server {
 
 class WaitingRoom final : NetHandler {
  public:
-  WaitingRoom(const std::string& address, std::uint16_t port);
+  explicit WaitingRoom(const Port& port);
 
-  [[nodiscard]] std::uint16_t port() const { return port_; }
   // True: `is_there` has said so; it is asked again and again, in a thread of its own. False: told to stop.
   bool wait(const std::function<bool()>& is_there);
 
@@ -28,7 +26,6 @@ class WaitingRoom final : NetHandler {
   void stop_asked() override;
 
   Net net_;
-  std::uint16_t port_ = 0;
   std::atomic<bool> told_to_stop_ = false, found_ = false;
 };
 

@@ -71,7 +71,7 @@ class Acceptor {
   Acceptor(asio::io_context& io, std::function<void(tcp::socket)> came, std::function<void()> full)
       : acceptor_(io), pause_(io), came_(std::move(came)), full_(std::move(full)) {}
 
-  std::uint16_t open(const tcp::endpoint& where);
+  void open(const tcp& protocol, int socket) { acceptor_.assign(protocol, socket); }
   void close() {
     Error ignored;
     acceptor_.close(ignored);
@@ -95,18 +95,6 @@ class Acceptor {
   std::function<void()> full_;
   bool waits_ = false;
 };
-
-std::uint16_t Acceptor::open(const tcp::endpoint& where) {
-  Error error;
-  const std::string what = where.address().to_string() + ":" + std::to_string(where.port());
-  acceptor_.open(where.protocol(), error);
-  if (!error) acceptor_.set_option(tcp::acceptor::reuse_address(true), error);
-  if (!error && where.address().is_v6()) acceptor_.set_option(asio::ip::v6_only(false), error);
-  if (!error) acceptor_.bind(where, error);
-  if (!error) acceptor_.listen(asio::socket_base::max_listen_connections, error);
-  if (error) throw std::system_error(error.value(), std::generic_category(), what);
-  return acceptor_.local_endpoint().port();
-}
 
 void Acceptor::accepted(const Error& error, tcp::socket socket) {
   waits_ = false;
@@ -158,7 +146,6 @@ struct Net::Impl {
     bool sweeps = false;
   } now;
 
-  std::uint16_t listen(const tcp::endpoint& where);
   void catch_signals();
   void wait_for_lines();
   void happened();
@@ -170,12 +157,6 @@ struct Net::Impl {
   void go_on();
   void run();
 };
-
-std::uint16_t Net::Impl::listen(const tcp::endpoint& where) {
-  const std::uint16_t port = acceptor.open(where);
-  go_on();
-  return port;
-}
 
 void Net::Impl::catch_signals() {
   signals.async_wait([this](const Error& error, int) {
@@ -269,15 +250,32 @@ void Net::Impl::wait_for_stop(Moment until) {
   });
 }
 
+Port::Port(const std::string& address, std::uint16_t number) {
+  Error error;
+  const std::string what = address + ":" + std::to_string(number);
+  const auto where = asio::ip::make_address(address, error);
+  is_v6_ = where.is_v6();
+  asio::io_context nobody_waits;
+  tcp::acceptor port(nobody_waits);
+  if (!error) port.open(is_v6_ ? tcp::v6() : tcp::v4(), error);
+  if (!error) port.set_option(tcp::acceptor::reuse_address(true), error);
+  if (!error && is_v6_) port.set_option(asio::ip::v6_only(false), error);
+  if (!error) port.bind({where, number}, error);
+  if (!error) port.listen(asio::socket_base::max_listen_connections, error);
+  if (error) throw std::system_error(error.value(), std::generic_category(), what);
+  number_ = port.local_endpoint().port();
+  socket_ = ::dup(port.native_handle());
+}
+Port::~Port() { ::close(socket_); }
+
 Net::Net(NetHandler& handler, NetLimits limits, Proxies proxies)
     : impl_(std::make_unique<Impl>(handler, limits, std::move(proxies))) {}
 Net::~Net() = default;
 
-std::uint16_t Net::listen(const std::string& address, std::uint16_t port) {
-  Error error;
-  const auto where = asio::ip::make_address(address, error);
-  if (error) throw std::system_error(error.value(), std::generic_category(), address);
-  return impl_->listen({where, port});
+std::uint16_t Net::listen(const Port& port) {
+  impl_->acceptor.open(port.is_v6_ ? tcp::v6() : tcp::v4(), ::dup(port.socket_));
+  impl_->go_on();
+  return port.number();
 }
 
 void Net::catch_signals() {

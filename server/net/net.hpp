@@ -61,6 +61,25 @@ class NetHandler {
   NetHandler& operator=(const NetHandler&) = default;
 };
 
+// A port that is ours, whether or not somebody answers there now: whoever knocks waits. Those who answer take turns,
+// and nobody else can have it in between.
+class Port {
+ public:
+  // 0: any free one. Throws std::system_error where it cannot be had.
+  Port(const std::string& address, std::uint16_t number);
+  ~Port();
+  Port(const Port&) = delete;
+  Port& operator=(const Port&) = delete;
+
+  [[nodiscard]] std::uint16_t number() const { return number_; }
+
+ private:
+  friend class Net;
+  bool is_v6_ = false;
+  int socket_ = -1;
+  std::uint16_t number_ = 0;
+};
+
 class Net {
  public:
   Net(NetHandler& handler, NetLimits limits, Proxies proxies = {});
@@ -68,8 +87,8 @@ class Net {
   Net(const Net&) = delete;
   Net& operator=(const Net&) = delete;
 
-  // Port 0: any free one. Throws where it cannot be had. Returns the port.
-  std::uint16_t listen(const std::string& address, std::uint16_t port);
+  std::uint16_t listen(const Port& port);
+  std::uint16_t listen(const std::string& address, std::uint16_t port) { return listen(Port(address, port)); }
   void catch_signals();  // SIGINT and SIGTERM become `stop_asked`; SIGXFSZ and SIGPIPE end nothing
   void run();            // until stop()
   void stop();           // from any thread; lines that are being closed get a second for what is queued

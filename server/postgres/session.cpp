@@ -18,16 +18,19 @@ bool is_of_statement(std::string_view state) {
   return state.starts_with("22") || state.starts_with("23") || state == "55P03" || state == "57014";
 }
 
+constexpr int kRefusals = 3;
+
+// There and able to answer, it has refused us: name, password, database or rights. Otherwise it may yet come. One that
+// is starting, or slow, may fail once and answer a moment later: only who is refused again and again is refused.
 pqxx::connection connect(const PostgresAddress& address, const std::string& name) {
-  try {
-    return pqxx::connection(address.conninfo(name));
-  } catch (const pqxx::failure& error) {
-    const std::string why = address.shown() + ": " + first_line(error.what());
-    // There and able to answer, it has refused us: name, password, database or rights. Otherwise it may yet come.
-    if (address.answers())
-      throw JournalTrouble(why + " (is the user, the password and the database right? libpq also reads ~/.pgpass)");
-    throw JournalAway(why);
-  }
+  for (int refusals = 1;; ++refusals) try {
+      return pqxx::connection(address.conninfo(name));
+    } catch (const pqxx::failure& error) {
+      const std::string why = address.shown() + ": " + first_line(error.what());
+      if (!address.answers()) throw JournalAway(why);
+      if (refusals == kRefusals)
+        throw JournalTrouble(why + " (is the user, the password and the database right? libpq also reads ~/.pgpass)");
+    }
 }
 
 }  // namespace
