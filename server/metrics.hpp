@@ -71,6 +71,9 @@ class TimedJournal final : public Journal {
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override { return journal_.last_heartbeat(); }
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override { return journal_.recall(name); }
   void remember(std::string_view name, std::string_view value) override { journal_.remember(name, value); }
+  [[nodiscard]] std::string agree_on(std::string_view name, std::string_view value) override {
+    return journal_.agree_on(name, value);
+  }
   [[nodiscard]] Health health() override { return journal_.health(); }
 
  private:

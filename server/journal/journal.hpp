@@ -224,6 +224,13 @@ class Journal {
   // Small things that must outlive a restart, by name: the key that signs guests' cookies.
   [[nodiscard]] virtual std::optional<std::string> recall(std::string_view name) = 0;
   virtual void remember(std::string_view name, std::string_view value) = 0;  // stored when it returns
+  // What is remembered by that name; where nothing is, this value from now on. Where several processes share the
+  // journal and ask at once, all of them get the same.
+  [[nodiscard]] virtual std::string agree_on(std::string_view name, std::string_view value) {
+    if (auto known = recall(name)) return *std::move(known);
+    remember(name, value);
+    return std::string(value);
+  }
 
   // As of what was tried last; the heartbeat tries each second. Waits for nothing.
   [[nodiscard]] virtual Health health() = 0;

@@ -31,6 +31,7 @@ struct StoreHeartbeat {
 };
 struct StoreThing {
   std::string name, value;
+  bool stays = false;  // where there is one already
 };
 using StoreOrder =
     std::variant<StoreHead, StoreRows, StoreLinks, StoreLinkGone, StoreSummary, StoreHeartbeat, StoreThing, Change>;

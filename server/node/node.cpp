@@ -16,11 +16,7 @@ constexpr std::size_t kHouseLetters = 12, kLifeLetters = 4;
 constexpr std::string_view kHouseName = "house";  // in the journal
 
 // By which all nodes on one journal know each other on the bus.
-std::string house_of(Journal& journal) {
-  if (const auto known = journal.recall(kHouseName)) return *known;
-  journal.remember(kHouseName, random_letters(kHouseLetters));
-  return journal.recall(kHouseName).value();
-}
+std::string house_of(Journal& journal) { return journal.agree_on(kHouseName, random_letters(kHouseLetters)); }
 
 std::string usual_name(std::uint16_t port) {
   std::array<char, 256> machine{};

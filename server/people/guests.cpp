@@ -59,6 +59,12 @@ std::optional<Person> read_person(std::string_view text) {
   return Person{.id = std::move(*id), .name = std::move(*name)};
 }
 
+std::string fresh_key() {
+  std::string key(crypto_auth_KEYBYTES, '\0');
+  crypto_auth_keygen(reinterpret_cast<unsigned char*>(key.data()));
+  return key;
+}
+
 }  // namespace
 
 std::string random_letters(std::size_t count) {
@@ -73,19 +79,24 @@ std::string random_letters(std::size_t count) {
 Guests::Guests(Journal& journal) {
   static_assert(crypto_auth_KEYBYTES == sizeof key_);
   wake_sodium();
-  if (const auto kept = journal.recall(kKeyName)) {
-    if (kept->size() != key_.size()) throw JournalTrouble("the key of the guests' cookies is damaged");
-    std::ranges::copy(*kept, key_.begin());
-    return;
-  }
-  rotate_key(journal);
+  take(journal.agree_on(kKeyName, fresh_key()));
 }
 
 void Guests::rotate_key(Journal& journal) {
-  std::array<unsigned char, sizeof key_> fresh{};
-  crypto_auth_keygen(fresh.data());
-  journal.remember(kKeyName, {reinterpret_cast<const char*>(fresh.data()), fresh.size()});
-  key_ = fresh;
+  const std::string fresh = fresh_key();
+  journal.remember(kKeyName, fresh);
+  take(fresh);
+}
+
+bool Guests::read_key(Journal& journal) {
+  const auto before = key_;
+  if (const auto kept = journal.recall(kKeyName)) take(*kept);
+  return key_ != before;
+}
+
+void Guests::take(std::string_view key) {
+  if (key.size() != key_.size()) throw JournalTrouble("the key of the guests' cookies is damaged");
+  std::ranges::copy(key, key_.begin());
 }
 
 std::optional<Person> Guests::read(std::string_view cookie) const {

@@ -33,12 +33,16 @@ class Guests {
 
   // From now on no cookie that was written before is known.
   void rotate_key(Journal& journal);
+  // Another process may have rotated it; whether it has.
+  bool read_key(Journal& journal);
 
   // Somebody new, with a name that was chosen or with one of ours.
   static Result<Person> fresh(std::string_view name);
   static Person unnamed();
 
  private:
+  void take(std::string_view key);
+
   std::array<unsigned char, 32> key_{};
 };
 

@@ -20,6 +20,10 @@ struct PostgresJournal::Impl {
         writer(store, std::move(post)) {}
 
   void ask(StoreOrder order, Done done = {}) { writer.ask(std::move(order), std::move(done)); }
+  void remember(const StoreThing& thing) {
+    if (writer.ask_and_wait(StoreOrder{thing}) != Stored::stored)
+      throw JournalTrouble("`" + thing.name + "` could not be stored; the log says why");
+  }
 
   Watchdog dog;
   PostgresStore store;    // the writer's thread alone, but for the reader's connection
@@ -75,8 +79,13 @@ std::optional<WallMs> PostgresJournal::last_heartbeat() { return impl_->reader.h
 std::optional<std::string> PostgresJournal::recall(std::string_view name) { return impl_->reader.thing(name); }
 
 void PostgresJournal::remember(std::string_view name, std::string_view value) {
-  if (impl_->writer.ask_and_wait(StoreOrder{StoreThing{std::string(name), std::string(value)}}) != Stored::stored)
-    throw JournalTrouble("`" + std::string(name) + "` could not be stored; the log says why");
+  impl_->remember({.name = std::string(name), .value = std::string(value)});
+}
+
+std::string PostgresJournal::agree_on(std::string_view name, std::string_view value) {
+  if (auto known = recall(name)) return *std::move(known);
+  impl_->remember({.name = std::string(name), .value = std::string(value), .stays = true});
+  return recall(name).value();
 }
 
 Health PostgresJournal::health() { return impl_->writer.health(); }

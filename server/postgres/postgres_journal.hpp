@@ -48,6 +48,7 @@ class PostgresJournal final : public Journal, public Leases {
   [[nodiscard]] std::optional<WallMs> last_heartbeat() override;
   [[nodiscard]] std::optional<std::string> recall(std::string_view name) override;
   void remember(std::string_view name, std::string_view value) override;
+  [[nodiscard]] std::string agree_on(std::string_view name, std::string_view value) override;
   [[nodiscard]] Health health() override;
 
   // ---- Leases

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <barrier>
 #include <thread>
 
 #include "server/journal/away.hpp"
@@ -59,6 +60,28 @@ TEST(PostgresJournal, who_is_refused_is_told_why_and_not_to_wait) {
   EXPECT_FALSE(why.starts_with("away")) << why;
   EXPECT_EQ(why.find("wrong@"), std::string::npos) << why;
   EXPECT_EQ(why.find('\n'), std::string::npos) << why;
+}
+
+// The house's name and the key of its guests are made by the first node; where there is no first one, by one of them.
+TEST(PostgresJournal, nodes_that_start_at_once_on_an_empty_database_agree_on_what_is_remembered) {
+  constexpr int kNodes = 4, kTries = 25;
+  const std::string address = PostgresServer::shared().make_database();
+  std::vector<std::unique_ptr<TestNode>> nodes;
+  for (int node = 0; node < kNodes; ++node)
+    nodes.push_back(std::make_unique<TestNode>(address, "n" + std::to_string(node)));
+  for (int tries = 0; tries < kTries; ++tries) {
+    std::vector<std::string> houses(kNodes);
+    std::barrier start(kNodes);
+    std::vector<std::thread> threads;
+    for (std::size_t node = 0; node < nodes.size(); ++node)
+      threads.emplace_back([&, node] {
+        start.arrive_and_wait();
+        houses[node] = nodes[node]->journal().agree_on("house" + std::to_string(tries), "of n" + std::to_string(node));
+      });
+    for (std::thread& thread : threads) thread.join();
+    for (const std::string& house : houses) EXPECT_EQ(house, houses.front());
+    EXPECT_EQ(nodes.front()->journal().recall("house" + std::to_string(tries)), houses.front());
+  }
 }
 
 TEST(PostgresJournal, a_database_that_is_not_there_is_refused) {

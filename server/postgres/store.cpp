@@ -66,7 +66,8 @@ void prepare(pqxx::connection& db) {
   db.prepare("head",
              "INSERT INTO matches (id, header, secret, listed, made_ms, stage, maker, questions, stream, keeper) "
              "VALUES ($1, $2, $3, $4, $5, 0, $6, $7, $8, $9) ON CONFLICT DO NOTHING");
-  db.prepare("thing", "INSERT INTO things VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value");
+  db.prepare("thing",
+             "INSERT INTO things VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET value = excluded.value WHERE NOT $3");
 }
 
 // The match that an order is about; none where it names none, or is no business of others.
@@ -355,7 +356,7 @@ Stored PostgresStore::make(pqxx::transaction_base& work, const StoreSummary& ord
 }
 
 Stored PostgresStore::make(pqxx::transaction_base& work, const StoreThing& order) {
-  work.exec_prepared("thing", clean(order.name), pqxx::binarystring(order.value));
+  work.exec_prepared("thing", clean(order.name), pqxx::binarystring(order.value), order.stays);
   return Stored::stored;
 }
 
