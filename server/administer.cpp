@@ -2,11 +2,11 @@
 
 #include <sodium.h>
 
-#include <chrono>
 #include <condition_variable>
 #include <deque>
 #include <mutex>
 
+#include "server/house/house_clock.hpp"
 #include "server/house/house_journal.hpp"
 #include "server/operator/office.hpp"
 #include "server/operator/office_socket.hpp"
@@ -17,11 +17,6 @@ namespace giostra::server {
 namespace json = boost::json;
 
 namespace {
-
-WallMs wall_now() {
-  using namespace std::chrono;
-  return duration_cast<milliseconds>(system_clock::now().time_since_epoch()).count();
-}
 
 HouseQuestions questions_in(const std::filesystem::path& folder) {
   std::vector<Refusal> told_when_a_server_starts;
@@ -56,18 +51,35 @@ class SmallLoop {
   std::deque<std::function<void()>> work_;
 };
 
+constexpr std::size_t kLifeLetters = 8;
+
 // A house without visitors and without a thought.
 struct EmptyHouse final : Outlet, Thinkers {
   EmptyHouse(const std::filesystem::path& folder, const std::string& address)
-      : opened(open_journal({.data = folder, .address = address, .node = "admin"}, loop.post())),
-        questions(questions_in(folder / "questions")) {}
+      : opened(open(folder, address)), questions(questions_in(folder / "questions")) {}
+
+  // Alone with the data; where nodes use them, among these: they hear of every change by themselves.
+  HouseJournal open(const std::filesystem::path& folder, const std::string& address) {
+    JournalWish wish{.data = folder,
+                     .address = address,
+                     .node = "admin-" + random_letters(kLifeLetters),
+                     .told_time = [clock = clock](WallMs theirs) { clock.follow(theirs); }};
+    try {
+      return open_journal(wish, loop.post());
+    } catch (const JournalInUse&) {
+      if (address.empty()) throw;
+      wish.shares = among_nodes = true;
+      return open_journal(wish, loop.post());
+    }
+  }
 
   json::object answer(const json::object& order) {
-    if (Office::touches_matches(order)) hub.resume();
+    const bool is_ours = Office::touches_matches(order) && !among_nodes;
+    if (is_ours) hub.resume();
     std::optional<json::object> answer;
     office.order(order, own_name(), [&](json::object given) { answer = std::move(given); });
     loop.run_until([&] { return answer.has_value(); });
-    if (Office::touches_matches(order)) {
+    if (is_ours) {
       bool stored = false;
       hub.stop([&] { stored = true; });
       loop.run_until([&] { return stored; });
@@ -81,19 +93,21 @@ struct EmptyHouse final : Outlet, Thinkers {
   void forget(std::string_view) override {}
 
   SmallLoop loop;
+  HouseClock clock;
+  bool among_nodes = false;
   HouseJournal opened;
   Journal& journal = *opened.journal;
   HouseQuestions questions;
   Guests guests{journal};
-  HouseRules rules{journal, wall_now()};
+  HouseRules rules{journal, clock()};
   Hub hub{{.journal = journal,
            .outlet = *this,
            .thinkers = *this,
            .questions = &questions,
            .secret = [] { return FairDice::Secret{}; },
            .match_id = [] { return std::string(); },
-           .now = wall_now}};
-  Office office{{.hub = hub, .journal = journal, .guests = guests, .rules = rules, .now = wall_now}};
+           .now = clock}};
+  Office office{{.hub = hub, .journal = journal, .guests = guests, .rules = rules, .now = clock}};
 };
 
 }  // namespace

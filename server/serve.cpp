@@ -271,6 +271,9 @@ Server::Impl::Impl(const ServeOptions& its_options, const Port* held)
                     .roles_of = [this](std::string_view event,
                                        std::string_view guest) { return evening.hub().roles_of(event, guest); },
                     .adopt = [this](std::string_view event) { evening.hub().adopt(event); }});
+  node.watch([this](const std::string& stream) {
+    return evening.hub().read_changes(stream) && desk.office.read_changes(stream);
+  });
   node.meet([this](const std::string& what) { front.ended_by = what, net.stop(); });
   hub.resume();
   evening.hub().resume();

@@ -49,6 +49,8 @@ class Hall final : public Outlet, public Thinkers {
   // So long a match waits for seeds that do not come.
   explicit Hall(Milliseconds seeds_ms = {}) : seeds_ms_(seeds_ms) {}
   explicit Hall(std::shared_ptr<Disk> of_another) : seeds_ms_{}, disk(std::move(of_another)) {}  // a restart
+  // One of several that share a disk.
+  Hall(std::shared_ptr<Disk> shared, std::string node) : seeds_ms_{}, node_(std::move(node)), disk(std::move(shared)) {}
 
   // Somebody with a browser: keeps its cookie.
   struct Guest {
@@ -149,7 +151,7 @@ class Hall final : public Outlet, public Thinkers {
   }
 
   void send(LineId, std::shared_ptr<const std::string> message) override { sent_ += *message + "\n"; }
-  void cut(LineId, wire::Bye::Why) override {}
+  void cut(LineId line, wire::Bye::Why) override { cuts.push_back(line); }
   // Computer players sit there and dream; only hints are thought of.
   void think(Task task, Answered answered) override {
     hints.push_back(task);
@@ -161,10 +163,11 @@ class Hall final : public Outlet, public Thinkers {
 
  private:
   Milliseconds seeds_ms_;
+  std::string node_{};
 
  public:
   std::shared_ptr<Disk> disk = std::make_shared<Disk>();
-  MemoryJournal journal{disk};
+  MemoryJournal journal{disk, node_, [this] { return now; }};
   OneQuestion questions;
   WallMs now = 1'700'000'000'000;
   bool fails = false;  // whatever is to be stored
@@ -222,7 +225,8 @@ class Hall final : public Outlet, public Thinkers {
            .events = &event_api,
            .safety = &safety_api,
            .waits_for = [this] { return waits_for; }}};
-  std::vector<Task> hints{};  // that were wanted
+  std::vector<Task> hints{};   // that were wanted
+  std::vector<LineId> cuts{};  // lines that were closed
 
  private:
   LineId lines_ = 0;

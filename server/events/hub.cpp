@@ -230,6 +230,16 @@ void EventHub::drop(std::string_view event) {
   events_.erase(found);
 }
 
+bool EventHub::read_changes(std::string_view event) {
+  const auto found = events_.find(std::string(event));
+  if (found == events_.end()) return true;
+  if (found->second->room.waits_for_journal()) return false;
+  const bool was_ours = found->second->room.is_ours();
+  drop(event);
+  if (was_ours) load(event);  // what is due must happen
+  return true;
+}
+
 EventRoom* EventHub::find(std::string_view event) {
   Loaded* loaded = load(event);
   return loaded == nullptr ? nullptr : &loaded->room;

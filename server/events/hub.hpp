@@ -53,6 +53,8 @@ class EventHub final : EventRoom::Listener, RoleDesk::Events {
   void adopt(std::string_view event);
   // Out of memory, because what the journal keeps of it was exchanged; whoever looks at it comes again.
   void drop(std::string_view event);
+  // Another process has changed or erased what is stored of it. False: not now, as something is on its way.
+  bool read_changes(std::string_view event);
   // Loaded from the journal if need be; null: there is none.
   EventRoom* find(std::string_view event);
   // Who reads or acts; refused where they have no such role. Null room: there is none.

@@ -144,6 +144,23 @@ TEST_F(EventNodes, an_event_whose_keeper_is_gone_is_adopted_and_seen_to) {
   EXPECT_FALSE(a.hub.find("e1")->is_ours());
 }
 
+TEST_F(EventNodes, what_was_changed_or_erased_elsewhere_is_read_again) {
+  ASSERT_EQ(act(b, kMaker, "chief", kPart), "done 1");
+  pass(50);
+  ASSERT_EQ(act(b, kMaker, "chief", kEnter), "done 2");
+  pass(50);
+  Row changed = disk->matches.at("e1").rows.back();
+  changed.entry.act = "enter A anna | N.N.";
+  b.journal.change(change::Replace{.match = "e1", .expected_seq = 2, .rows = {changed}, .summary = {}}, [](Stored) {});
+  b.journal.store_all();
+  EXPECT_TRUE(a.hub.read_changes("e1"));
+  EXPECT_EQ(a.hub.find("e1")->log().entries.back().act, "enter A anna | N.N.");
+  b.journal.change(change::Erase{"e1"}, [](Stored) {});
+  b.journal.store_all();
+  EXPECT_TRUE(a.hub.read_changes("e1"));
+  EXPECT_EQ(a.hub.find("e1"), nullptr);
+}
+
 TEST_F(EventNodes, matches_of_an_event_are_told_to_whoever_has_it) {
   b.bus.tell("of_event.e1", "m7");
   pass(50);

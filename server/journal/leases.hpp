@@ -9,6 +9,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -53,6 +54,18 @@ class Leases {
     bool operator==(const Node&) const = default;
   };
   [[nodiscard]] virtual std::vector<Node> nodes() = 0;
+
+  // What others who use this journal, nodes or not, have changed in what was stored (journal.hpp, `change`) after that
+  // number: streams, and an empty name for what concerns the house (whom it keeps out, what it remembers). Without a
+  // number the last one alone is told. Nothing where the journal is in trouble.
+  struct Changes {
+    std::int64_t number = 0;  // of the last
+    std::vector<std::string> streams{};
+
+    bool operator==(const Changes&) const = default;
+  };
+  using Told = std::function<void(std::optional<Changes>)>;
+  virtual void changes(std::optional<std::int64_t> since, Told told) = 0;
 
  protected:
   Leases() = default;

@@ -8,8 +8,8 @@ namespace giostra::server {
 
 namespace {
 
-Stored store_head(Disk& disk, const MatchHead& head) {
-  if (!disk.matches.emplace(head.id, Kept{.head = head, .stage = Stage::open, .rows = {}}).second)
+Stored store_head(Disk& disk, const MatchHead& head, const std::string& node) {
+  if (!disk.matches.emplace(head.id, Kept{.head = head, .stage = Stage::open, .rows = {}, .keeper = node}).second)
     return Stored::conflict;
   disk.ids.push_back(head.id);
   return Stored::stored;
@@ -110,7 +110,8 @@ Stored MemoryJournal::append_foreign(std::string_view match, const std::vector<R
 }
 
 void MemoryJournal::create(MatchHead head, Done done) {
-  waiting_.push_back({[disk = disk_, head = std::move(head)] { return store_head(*disk, head); }, std::move(done)});
+  waiting_.push_back({[disk = disk_, head = std::move(head), node = node_] { return store_head(*disk, head, node); },
+                      std::move(done)});
 }
 
 void MemoryJournal::append(std::string_view match, std::uint32_t expected_seq, std::vector<Row> rows, Listing listing,
@@ -194,19 +195,23 @@ std::optional<std::string> MemoryJournal::recall(std::string_view name) {
 
 void MemoryJournal::remember(std::string_view name, std::string_view value) {
   disk_->remembered.insert_or_assign(std::string(name), std::string(value));
+  disk_->house.changed.push_back({node_, {}});
 }
 
 // ---- Leases
 
 bool Disk::lives(std::string_view node, WallMs now) const {
-  const auto found = nodes.find(node);
-  return found != nodes.end() && !found->second.is_gone && now - found->second.heard_ms <= Leases::kLapse_ms;
+  const auto found = house.nodes.find(node);
+  return found != house.nodes.end() && !found->second.is_gone && now - found->second.beat <= Leases::kLapse_ms;
 }
 
 void MemoryJournal::heartbeat(WallMs now) {
   if (is_cut) return;
   disk_->heartbeat = now;
-  if (!node_.empty()) disk_->nodes[node_].heard_ms = now;
+  if (node_.empty()) return;
+  Disk::Node& node = disk_->house.nodes[node_];
+  node.heard_ms = std::max(node.heard_ms, now);
+  node.beat = now_();
 }
 
 void MemoryJournal::adopt(std::size_t limit, Adopted adopted) {
@@ -216,10 +221,10 @@ void MemoryJournal::adopt(std::size_t limit, Adopted adopted) {
       Kept& kept = disk->matches.at(id);
       if (orphans->size() == limit) break;
       if (disk->lives(kept.keeper, now())) continue;
-      const auto last = disk->nodes.find(std::exchange(kept.keeper, node));
+      const auto last = disk->house.nodes.find(std::exchange(kept.keeper, node));
       orphans->push_back({.id = id,
                           .stream = kept.head.stream,
-                          .down_since = last == disk->nodes.end() ? now() : last->second.heard_ms});
+                          .down_since = last == disk->house.nodes.end() ? now() : last->second.heard_ms});
     }
     return Stored::stored;
   };
@@ -230,10 +235,23 @@ void MemoryJournal::adopt(std::size_t limit, Adopted adopted) {
 
 void MemoryJournal::release(Done done) {
   waiting_.push_back({[disk = disk_, node = node_] {
-                        disk->nodes[node].is_gone = true;
+                        disk->house.nodes[node].is_gone = true;
                         return Stored::stored;
                       },
                       std::move(done)});
+}
+
+void MemoryJournal::changes(std::optional<std::int64_t> since, Told told) {
+  auto found = std::make_shared<Changes>();
+  auto look = [disk = disk_, node = node_, since, found] {
+    found->number = static_cast<std::int64_t>(disk->house.changed.size());
+    for (auto at = static_cast<std::size_t>(since.value_or(found->number)); at < disk->house.changed.size(); ++at)
+      if (disk->house.changed[at].node != node) found->streams.push_back(disk->house.changed[at].stream);
+    return Stored::stored;
+  };
+  waiting_.push_back({std::move(look), [found, told = std::move(told)](Stored how) {
+                        told(how == Stored::stored ? std::optional(*found) : std::nullopt);
+                      }});
 }
 
 std::vector<std::uint32_t> MemoryJournal::lengths(std::span<const std::string> streams) {
@@ -249,7 +267,7 @@ std::vector<std::uint32_t> MemoryJournal::lengths(std::span<const std::string> s
 std::vector<Leases::Node> MemoryJournal::nodes() {
   must_reach();
   std::vector<Node> nodes;
-  for (const auto& [name, node] : disk_->nodes)
+  for (const auto& [name, node] : disk_->house.nodes)
     if (disk_->lives(name, now_())) nodes.push_back({.name = name, .heard_ms = node.heard_ms});
   return nodes;
 }

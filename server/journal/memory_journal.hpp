@@ -27,10 +27,17 @@ struct Disk {
   std::int64_t last_note = 0;
   std::set<std::string, std::less<>> need_keeper{};
   struct Node {
-    WallMs heard_ms = 0;
+    WallMs heard_ms = 0;   // as it said
+    WallMs beat = 0;       // when it said so, by the disk's clock
     bool is_gone = false;  // it said so
   };
-  std::map<std::string, Node, std::less<>> nodes{};
+  struct Changed {
+    std::string node, stream;
+  };
+  struct {
+    std::map<std::string, Node, std::less<>> nodes{};
+    std::vector<Changed> changed{};  // by operators
+  } house{};
 
   [[nodiscard]] bool lives(std::string_view node, WallMs now) const;
 };
@@ -85,6 +92,7 @@ class MemoryJournal final : public Journal, public Leases {
   void release(Done done) override;
   [[nodiscard]] std::vector<std::uint32_t> lengths(std::span<const std::string> streams) override;
   [[nodiscard]] std::vector<Node> nodes() override;
+  void changes(std::optional<std::int64_t> since, Told told) override;
 
   struct Waiting {
     std::function<Stored()> store;

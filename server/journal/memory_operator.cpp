@@ -85,11 +85,38 @@ Stored make(Disk& disk, const change::Bring& bring) {
   return Stored::stored;
 }
 
+// What others must read again after a change, as Leases::changes names it.
+struct Concerned {
+  const Disk& disk;
+  using Streams = std::vector<std::string>;
+
+  Streams operator()(const change::Add& add) const { return of(add.note); }
+  Streams operator()(const change::Strike& strike) const {
+    const auto found = std::ranges::find(disk.notes, strike.note, &Note::key);
+    return found == disk.notes.end() ? Streams{} : of(*found);
+  }
+  Streams operator()(const change::Forget& forget) const {
+    Streams made{std::string()};
+    for (const auto& [id, kept] : disk.matches)
+      if (kept.head.maker == forget.person) made.push_back(id);
+    return made;
+  }
+  Streams operator()(const change::Bring& bring) const { return bring.gone; }
+  Streams operator()(const auto& of_match) const { return {of_match.match}; }
+
+  // Notes about no match are the house's own.
+  static Streams of(const Note& note) { return Streams(note.match.empty() && !note.lasting ? 1 : 0); }
+};
+
 }  // namespace
 
 void MemoryJournal::change(Change change, Done done) {
-  auto store = [disk = disk_, change = std::move(change)] {
-    return std::visit([&](const auto& what) { return make(*disk, what); }, change);
+  auto store = [disk = disk_, change = std::move(change), node = node_] {
+    const auto concerned = std::visit(Concerned{*disk}, change);
+    const Stored how = std::visit([&](const auto& what) { return make(*disk, what); }, change);
+    for (const std::string& stream : how == Stored::stored ? concerned : Concerned::Streams{})
+      disk->house.changed.push_back({node, stream});
+    return how;
   };
   waiting_.push_back({std::move(store), std::move(done)});
 }

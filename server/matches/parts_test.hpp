@@ -86,7 +86,10 @@ class PartsBench : public ::testing::Test, public Outlet, public Thinkers, publi
   void stored(std::uint32_t before, const std::vector<std::uint32_t>& opened) override {
     if (on_stored) on_stored(before, opened);
   }
-  void reloaded() override { told.emplace_back("reloaded"); }
+  void reloaded(const std::vector<std::uint32_t>& replaced) override {
+    told.emplace_back("reloaded");
+    for (const std::uint32_t seq : replaced) told.back() += " " + std::to_string(seq);
+  }
   void overtaken(std::uint32_t before) override { told.push_back("overtaken " + std::to_string(before)); }
   void journal_answered() override {}
   void not_created() override { told.emplace_back("not created"); }

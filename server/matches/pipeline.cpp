@@ -32,6 +32,14 @@ bool sets_time(const Entry& entry, std::span<const SeatInfo> seats) {
   return act && (std::holds_alternative<house::Start>(*act) || std::holds_alternative<house::Awake>(*act));
 }
 
+// Of the first so many entries.
+std::vector<std::uint32_t> differences(const Log& before, const Log& now, std::uint32_t stored) {
+  std::vector<std::uint32_t> seqs;
+  for (std::uint32_t at = 0; at < std::min<std::size_t>(stored, now.entries.size()); ++at)
+    if (before.entries[at] != now.entries[at]) seqs.push_back(at + 1);
+  return seqs;
+}
+
 }  // namespace
 
 Pipeline::Pipeline(const HubParts& parts, HubCounts& counts, Listener& listener, MatchHead head,
@@ -231,13 +239,15 @@ void Pipeline::read_again() {
   const auto kept = parts_.journal.read(head_.id);
   if (!kept) throw JournalTrouble("match " + head_.id + " is gone");
   const bool was_ours = is_ours();
-  adopt(*kept);
-  listener_.reloaded();
+  listener_.reloaded(adopt(*kept));
   if (is_ours() != was_ours) listener_.keeping_changed();
 }
 
-void Pipeline::adopt(const Kept& kept) {
-  live_ = fold(head_, kept.rows, quizmaster_of(parts_, head_));
+std::vector<std::uint32_t> Pipeline::adopt(const Kept& kept) {
+  auto live = fold(head_, kept.rows, quizmaster_of(parts_, head_));
+  auto replaced = live_ ? differences(live_->log(), live->log(), known_.stored) : std::vector<std::uint32_t>{};
+  head_ = kept.head;
+  live_ = std::move(live);
   time_.epoch = time_.set_ms = 0;
   for (const Row& row : kept.rows) note_row(row);
   known_ = {
@@ -245,6 +255,7 @@ void Pipeline::adopt(const Kept& kept) {
   veils_.reset(live_->match(), known_.stored);
   summary_.now = summarize(live_->log()).value();
   summary_.is_known = read_summary(kept.summary) == summary_.now;
+  return replaced;
 }
 
 void Pipeline::note_row(const Row& row) {
@@ -384,6 +395,12 @@ void Pipeline::hold() {
   constexpr WallMs kLongTime = 365LL * 24 * 3600 * 1000;
   freeze();
   time_.frozen_until = parts_.now() + kLongTime;
+}
+
+bool Pipeline::read_changes() {
+  if (time_.frozen_until || waits_for_journal()) return false;
+  start_over();
+  return true;
 }
 
 void Pipeline::let_go() {

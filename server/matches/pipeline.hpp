@@ -43,7 +43,8 @@ class Pipeline {
     virtual void time_goes_on() = 0;                 // match time begins, or goes on after a standstill
     virtual void decided(std::uint32_t before) = 0;  // the entries after this number; they are not stored yet
     virtual void stored(std::uint32_t before, const std::vector<std::uint32_t>& opened) = 0;
-    virtual void reloaded() = 0;                       // the match is what the journal says, whatever it was
+    // The match is what the journal says, whatever it was; these of its entries were others before.
+    virtual void reloaded(const std::vector<std::uint32_t>& replaced) = 0;
     virtual void overtaken(std::uint32_t before) = 0;  // somebody else wrote; what follows `before` may be theirs
     virtual void journal_answered() = 0;               // after all that followed from the answer
     virtual void not_created() = 0;                    // may destroy this pipeline
@@ -80,6 +81,8 @@ class Pipeline {
   // Stands still as if there were trouble, until it is let go; then it is what the journal says.
   void hold();
   void let_go();
+  // Somebody has changed what is stored. False: not now, as something is on its way to the journal.
+  bool read_changes();
   // What lists show of it, once that is stored.
   void list(bool listed) { head_.listed = listed; }
 
@@ -152,8 +155,9 @@ class Pipeline {
   void take_answer(Stored how);
   void confirm_oldest();
   void decide_again();
-  void read_again();             // throws JournalTrouble
-  void adopt(const Kept& kept);  // everything as the journal has it; throws JournalTrouble
+  void read_again();  // throws JournalTrouble
+  // Everything as the journal has it, and which entries were others before; throws JournalTrouble.
+  std::vector<std::uint32_t> adopt(const Kept& kept);
   void start_over();
   void take_rows(std::span<const Row> rows);
   void note_row(const Row& row);

@@ -89,9 +89,11 @@ void Room::decided(std::uint32_t before) {
   world_.keeper.schedule(*this);
 }
 
-void Room::reloaded() {
+// Whoever looks on gets the entries again that an operator has changed.
+void Room::reloaded(const std::vector<std::uint32_t>& replaced) {
   bots_.on_reload();
   note_seeds();
+  audience_.publish(match_.stored(), replaced);
 }
 
 void Room::stored(std::uint32_t before, const std::vector<std::uint32_t>& opened) {
@@ -226,12 +228,8 @@ void Room::note_payer() {
   world_.parts.thinkers.charge(match_.head().id, payer_);
 }
 
-void Room::let_go(const std::vector<std::uint32_t>& changed) {
-  const std::uint32_t before = match_.stored();
+void Room::let_go() {
   match_.let_go();
-  std::vector<std::uint32_t> again = changed;
-  std::erase_if(again, [&](std::uint32_t seq) { return seq > before; });
-  audience_.publish(before, again);
   audience_.update_viewers();
   world_.keeper.schedule(*this);
 }

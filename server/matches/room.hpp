@@ -68,8 +68,8 @@ class Room final : Pipeline::Listener {
   void leave(const Line& line);
   void send_on(Line& line) { audience_.send_on(line); }
   void stop_bots() { bots_.stop(); }
-  // After Pipeline::hold: it goes on, and whoever looks on gets these entries again.
-  void let_go(const std::vector<std::uint32_t>& changed);
+  // After Pipeline::hold: it goes on.
+  void let_go();
 
   // ---- Where there are several nodes
   [[nodiscard]] Share* share() { return share_.get(); }
@@ -89,7 +89,7 @@ class Room final : Pipeline::Listener {
   void time_goes_on() override;
   void decided(std::uint32_t before) override;
   void stored(std::uint32_t before, const std::vector<std::uint32_t>& opened) override;
-  void reloaded() override;
+  void reloaded(const std::vector<std::uint32_t>& replaced) override;
   void overtaken(std::uint32_t before) override;
   void journal_answered() override;
   void not_created() override { world_.keeper.remove(*this); }

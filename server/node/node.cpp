@@ -55,9 +55,14 @@ void Node::meet(std::function<void(const std::string&)> fail) {
         RollCall::Parts{.bus = *bus_, .leases = cluster_->leases, .node = name_, .fail = std::move(fail)});
 }
 
+void Node::watch(ChangeWatch::Read read) {
+  if (cluster_) changes_.emplace(cluster_->leases, std::move(read));
+}
+
 void Node::let_time_pass(WallMs now) {
   if (elsewhere_) elsewhere_->let_time_pass();
   if (roll_call_) roll_call_->let_time_pass(now);
+  if (changes_) changes_->let_time_pass(now);
 }
 
 std::optional<Words> Node::waits() const {

@@ -9,6 +9,7 @@
 
 #include "kit/result.hpp"
 #include "server/bus/nats_bus.hpp"
+#include "server/node/change_watch.hpp"
 #include "server/node/roll_call.hpp"
 #include "server/workers/bus_thinkers.hpp"
 #include "server/workers/thinkers.hpp"
@@ -44,6 +45,8 @@ class Node {
 
   // Others that use the same journal must be of this house, or `fail` is told in one line what is wrong.
   void meet(std::function<void(const std::string&)> fail);
+  // What other processes change in the journal is read again here.
+  void watch(ChangeWatch::Read read);
   void let_time_pass(WallMs now);
   // Why nobody should be sent here now; nothing: the bus is there, and all others on it.
   [[nodiscard]] std::optional<Words> waits() const;
@@ -55,6 +58,7 @@ class Node {
   std::unique_ptr<BusThinkers> elsewhere_;
   std::unique_ptr<RollCall> roll_call_;
   std::optional<ClusterPorts> cluster_;
+  std::optional<ChangeWatch> changes_;
 };
 
 }  // namespace giostra::server

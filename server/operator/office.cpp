@@ -85,6 +85,13 @@ void Office::order(const json::object& order, const std::string& who, Answer ans
   }
 }
 
+bool Office::read_changes(const std::string& match) {
+  if (!match.empty()) return steward_.read_changes(match);
+  parts_.rules.take_bans(parts_.journal, parts_.now());
+  if (parts_.guests.read_key(parts_.journal)) steward_.show_out_all();
+  return true;
+}
+
 void Office::change(const TaskPtr& task, Change change, const std::function<void()>& then) {
   parts_.journal.change(std::move(change), [task, then](Stored how) {
     if (how == Stored::trouble) return task->refuse({kTrouble, kTroubleWords});

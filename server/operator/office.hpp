@@ -38,6 +38,9 @@ class Office {
 
   // `who` is the user's name on this machine. Answers once. The office must outlive its answers.
   void order(const boost::json::object& order, const std::string& who, Answer answer);
+  // What another process has changed in a match or, without a name, in what the house knows of people holds here too.
+  // False: not now. Throws JournalTrouble.
+  bool read_changes(const std::string& match);
   // Whether an order may change a match: then those that were under way must have been resumed.
   static bool touches_matches(const boost::json::object& order);
 

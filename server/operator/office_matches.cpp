@@ -137,7 +137,7 @@ void Office::erase(const TaskPtr& task) {
   record(task, [=, this] {
     parts_.journal.change(change::Erase{match}, [=, this](Stored how) {
       if (how == Stored::trouble) {
-        steward_.let_go(match, {});
+        steward_.let_go(match);
         return task->refuse({kTrouble,
                              {"nothing was deleted: the data cannot be written now",
                               "non è stato cancellato nulla: ora i dati non si scrivono"}});

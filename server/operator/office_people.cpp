@@ -129,10 +129,8 @@ void Office::forget_next(const TaskPtr& task, std::vector<std::string> matches, 
   steward_.hold(match);
   const auto kept = parts_.journal.read(match);
   auto forgotten = kept ? forget_in(*kept, person, "g" + random_letters(kIdLetters)) : std::nullopt;
-  std::vector<std::uint32_t> changed;
-  if (forgotten)
-    for (const Row& row : forgotten->rows) changed.push_back(row.entry.seq);
   auto rows = forgotten ? std::move(forgotten->rows) : std::vector<Row>{};
+  const std::size_t changed = rows.size();
   const auto expected = kept ? static_cast<std::uint32_t>(kept->rows.size()) : 0;
   parts_.journal.change(change::Replace{.match = match,
                                         .expected_seq = expected,
@@ -142,12 +140,12 @@ void Office::forget_next(const TaskPtr& task, std::vector<std::string> matches, 
                                                              : ""},
                         [=, this](Stored how) mutable {
                           const bool again = how == Stored::conflict && kept && tries > 0;
-                          if (!again) steward_.let_go(match, changed);
+                          if (!again) steward_.let_go(match);
                           if (how == Stored::trouble || (how == Stored::conflict && kept && tries == 0))
                             return task->refuse({kTrouble, kBusy, match});
                           if (again) return forget_next(task, std::move(matches), tries - 1);
                           task->matches += 1;
-                          task->entries += changed.size();
+                          task->entries += changed;
                           matches.pop_back();
                           forget_next(task, std::move(matches), kTries);
                         });

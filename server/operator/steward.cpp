@@ -1,5 +1,7 @@
 #include "server/operator/steward.hpp"
 
+#include <limits>
+
 namespace giostra::server {
 
 namespace {
@@ -36,9 +38,24 @@ bool Steward::hold(std::string_view match) {
   return true;
 }
 
-void Steward::let_go(std::string_view match, const std::vector<std::uint32_t>& changed) {
-  if (const auto found = hub_.rooms_.find(std::string(match)); found != hub_.rooms_.end())
-    found->second->let_go(changed);
+void Steward::let_go(std::string_view match) {
+  if (const auto found = hub_.rooms_.find(std::string(match)); found != hub_.rooms_.end()) found->second->let_go();
+}
+
+bool Steward::read_changes(std::string_view match) {
+  constexpr std::uint32_t kNoRows = std::numeric_limits<std::int32_t>::max();
+  const auto found = hub_.rooms_.find(std::string(match));
+  if (found == hub_.rooms_.end()) return true;
+  if (!hub_.parts_.journal.read(match, kNoRows)) return drop(match), true;
+  Room& room = *found->second;
+  std::vector<LineId> seated;
+  for (const auto& [line, visit] : hub_.visits_)
+    if (visit.room == &room && !visit.line.viewer.seats.empty()) seated.push_back(line);
+  if (!room.match().read_changes()) return false;
+  for (const LineId line : seated)  // whoever was forgotten
+    if (hub_.visits_.at(line).line.viewer.seats.empty()) hub_.parts_.outlet.cut(line, wire::Bye::Why::idle);
+  hub_.schedule(room);
+  return true;
 }
 
 void Steward::wake(std::string_view match, WallMs down_since) {

@@ -4,7 +4,6 @@
 
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "server/matches/hub.hpp"
 
@@ -21,8 +20,11 @@ class Steward {
   // Until it is let go, nothing is decided in the match: what waits to be stored is withdrawn, as after trouble with
   // the disk. False: there is none.
   bool hold(std::string_view match);
-  // It goes on as it is stored now; these entries have changed.
-  void let_go(std::string_view match, const std::vector<std::uint32_t>& changed);
+  // It goes on as it is stored now.
+  void let_go(std::string_view match);
+  // Somebody else has changed or erased what is stored: whoever looks on is told. False: not now. Throws
+  // JournalTrouble.
+  bool read_changes(std::string_view match);
   // It came from another house, where it stood still since then: its clocks go on now.
   void wake(std::string_view match, WallMs down_since);
   // It is stored no more.

@@ -28,9 +28,9 @@ void HouseLock::refuse(pqxx::transaction_base& work) const {
                              "WHERE NOT gone AND beat > now() - $1 * interval '1 millisecond' AND name <> $2",
                              Leases::kLapse_ms, node)[0]
                          .as<std::string>();
-  throw JournalTrouble(shown + " is in use by " + names +
-                       (alone ? ": stop it first (nodes share a database where each has --bus)"
-                              : ", which has no --bus or moves the data: stop it first"));
+  throw JournalInUse(shown + " is in use by " + names +
+                     (alone ? ": stop it first (nodes share a database where each has --bus)"
+                            : ", which has no --bus or moves the data: stop it first"));
 }
 
 }  // namespace giostra::server

@@ -12,7 +12,7 @@ struct HouseLock {
   bool alone = true;  // nobody else may be there
   std::chrono::milliseconds patience{0};
 
-  // Throws JournalTrouble, with who is there.
+  // Throws JournalInUse, with who is there.
   void take(pqxx::transaction_base& work) const;
 
  private:

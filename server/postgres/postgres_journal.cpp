@@ -105,6 +105,13 @@ std::vector<std::uint32_t> PostgresJournal::lengths(std::span<const std::string>
 
 std::vector<Leases::Node> PostgresJournal::nodes() { return impl_->reader.nodes(); }
 
+void PostgresJournal::changes(std::optional<std::int64_t> since, Told told) {
+  auto found = std::make_shared<Changes>();
+  impl_->writer.ask(ChangesAsked{since, found}, [found, told = std::move(told)](Stored how) {
+    told(how == Stored::stored ? std::optional(std::move(*found)) : std::nullopt);
+  });
+}
+
 WriterCounts PostgresJournal::counts() const { return impl_->writer.counts(); }
 
 }  // namespace giostra::server

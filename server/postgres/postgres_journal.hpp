@@ -25,7 +25,7 @@ class PostgresJournal final : public Journal, public Leases {
     bool alone = true;                        // no other node may use the database meanwhile
     std::function<void(WallMs)> told_time{};  // what the database's clock says now; from any thread, each heartbeat
   };
-  // Throws JournalAway where waiting helps, otherwise JournalTrouble: refused, of a newer program, in use.
+  // Throws JournalAway where waiting helps, JournalInUse, otherwise JournalTrouble: refused, of a newer program.
   PostgresJournal(const Options& options, Post post);
   // Everything that was asked for is stored first, and its answers are posted.
   ~PostgresJournal() override;
@@ -56,6 +56,7 @@ class PostgresJournal final : public Journal, public Leases {
   void release(Done done) override;
   [[nodiscard]] std::vector<std::uint32_t> lengths(std::span<const std::string> streams) override;
   [[nodiscard]] std::vector<Node> nodes() override;
+  void changes(std::optional<std::int64_t> since, Told told) override;
 
   [[nodiscard]] WriterCounts counts() const;  // from any thread
 

@@ -77,6 +77,7 @@ struct MatchOf {
   const std::string* operator()(const StoreThing&) const { return nullptr; }
   const std::string* operator()(const Adoption&) const { return nullptr; }
   const std::string* operator()(const Release&) const { return nullptr; }
+  const std::string* operator()(const ChangesAsked&) const { return nullptr; }
   const std::string* operator()(const StoreOrder& order) const { return std::visit(*this, order); }
   const std::string* operator()(const Change& change) const { return std::visit(*this, change); }
   const std::string* operator()(const change::Add&) const { return nullptr; }
@@ -357,6 +358,7 @@ Stored PostgresStore::make(pqxx::transaction_base& work, const StoreSummary& ord
 
 Stored PostgresStore::make(pqxx::transaction_base& work, const StoreThing& order) {
   work.exec_prepared("thing", clean(order.name), pqxx::binarystring(order.value), order.stays);
+  note_change(work, {});
   return Stored::stored;
 }
 

@@ -21,13 +21,17 @@ struct Adoption {
   std::shared_ptr<std::vector<Orphan>> adopted;
 };
 struct Release {};
+struct ChangesAsked {
+  std::optional<std::int64_t> since{};
+  std::shared_ptr<Leases::Changes> found;
+};
 
 // Of streams that come from where nobody kept any.
 [[nodiscard]] bool needs_keeper(Stream stream, Stage stage);
 
 class PostgresStore {
  public:
-  using Order = std::variant<StoreOrder, Adoption, Release>;
+  using Order = std::variant<StoreOrder, Adoption, Release, ChangesAsked>;
   using Group = std::span<const Order* const>;
 
   struct Options {
@@ -71,6 +75,8 @@ class PostgresStore {
   Stored make(pqxx::transaction_base& work, const Adoption& order);
   Stored make(pqxx::transaction_base& work, const Release& order);
   // changes.cpp
+  Stored make(pqxx::transaction_base& work, const ChangesAsked& order);
+  void note_change(pqxx::transaction_base& work, const std::string& stream);
   Stored make(pqxx::transaction_base& work, const Change& order);
   Stored make(pqxx::transaction_base& work, const change::Add& add);
   Stored make(pqxx::transaction_base& work, const change::Strike& strike);

@@ -79,12 +79,7 @@ void Safety::forget_next(const std::shared_ptr<Forgetting>& task) {
   Steward steward(parts_.rooms.hub());
   if (!is_event) steward.hold(replace.match);
   parts_.journal.change(replace, [this, task, is_event, match = replace.match](Stored how) {
-    std::vector<std::uint32_t> changed;
-    for (const Row& row : task->streams.streams[task->at].rows) changed.push_back(row.entry.seq);
-    if (is_event)
-      parts_.rooms.drop(match);
-    else
-      Steward(parts_.rooms.hub()).let_go(match, changed);
+    is_event ? parts_.rooms.drop(match) : Steward(parts_.rooms.hub()).let_go(match);
     if (how == Stored::conflict && --task->tries > 0) return read_and_forget(task);
     if (how != Stored::stored) return task->answer(refuse(kTrouble, kBusy, match));
     ++task->at;
