@@ -62,15 +62,14 @@ void Node::watch(ChangeWatch::Read read) {
 void Node::let_time_pass(WallMs now) {
   if (elsewhere_) elsewhere_->let_time_pass();
   if (roll_call_) roll_call_->let_time_pass(now);
+  has_met_ |= bus_ && bus_->is_up() && (!roll_call_ || roll_call_->is_over());
   if (changes_) changes_->let_time_pass(now);
 }
 
 std::optional<Words> Node::waits() const {
-  if (bus_ && !bus_->is_up())
-    return Words{"the bus does not answer; waiting for it", "il bus non risponde; lo si aspetta"};
-  if (roll_call_ && !roll_call_->is_over())
-    return Words{"the other nodes have not all answered", "gli altri nodi non hanno ancora risposto tutti"};
-  return std::nullopt;
+  if (!bus_ || has_met_) return std::nullopt;
+  if (!bus_->is_up()) return Words{"the bus does not answer; waiting for it", "il bus non risponde; lo si aspetta"};
+  return Words{"the other nodes have not all answered", "gli altri nodi non hanno ancora risposto tutti"};
 }
 
 }  // namespace giostra::server

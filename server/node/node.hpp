@@ -48,7 +48,9 @@ class Node {
   // What other processes change in the journal is read again here.
   void watch(ChangeWatch::Read read);
   void let_time_pass(WallMs now);
-  // Why nobody should be sent here now; nothing: the bus is there, and all others on it.
+  // Why nobody should be sent here yet: the bus was not there since the start, or not all others have answered on it.
+  // Nothing from then on, though the bus may go away: matches go on without it, and a balancer that took this node out
+  // would take out all of them at once.
   [[nodiscard]] std::optional<Words> waits() const;
 
  private:
@@ -59,6 +61,7 @@ class Node {
   std::unique_ptr<RollCall> roll_call_;
   std::optional<ClusterPorts> cluster_;
   std::optional<ChangeWatch> changes_;
+  bool has_met_ = false;  // the bus, and on it all others
 };
 
 }  // namespace giostra::server
