@@ -8,20 +8,15 @@
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <map>
 #include <utility>
 
-#include "bench/load_matches.hpp"
 #include "bench/server_process.hpp"
-#include "kit/log.hpp"
-#include "match/match.hpp"
-#include "server/wire/wire_client.hpp"
+#include "tests/process/scripted_play.hpp"
 
 namespace giostra::bench {
 namespace {
 
 namespace fs = std::filesystem;
-namespace wire = server::wire;
 
 constexpr std::size_t kMatches = 24;
 constexpr std::size_t kActs = 400;
@@ -38,25 +33,9 @@ class Folder {
   fs::path path_;
 };
 
-// A match as its two players know it. They act by the script, whatever becomes of the server.
-struct Played {
-  std::string id{};
-  std::array<std::string, 2> guests{};
-  const std::vector<Step>* script = nullptr;
-  std::array<std::size_t, 2> lines{};
-  std::size_t at = 0;                                   // acts of the script that stand in the log
-  std::uint32_t read = 0, until = 0;                    // entries: that were read, that there were on joining
-  std::map<std::string, std::uint32_t> acknowledged{};  // by the messages' own ids
-};
-
-std::string id_of(std::size_t act) { return "a" + std::to_string(act); }
-
 class Killing {
  public:
-  explicit Killing(std::vector<std::vector<Step>> scripts, const Game& game)
-      : game_(game), scripts_(std::move(scripts)) {
-    for (const auto& script : scripts_) matches_.push_back({.script = &script});
-  }
+  explicit Killing(std::vector<std::vector<Step>> scripts, const Game& game) : play_(std::move(scripts), game) {}
 
   // Lets the server live until so many more acts were acknowledged, and a moment longer: it dies amid its work.
   void live(std::size_t acts, std::chrono::milliseconds longer) {
@@ -64,15 +43,14 @@ class Killing {
     ServerProcess server(command(), 0);
     HttpClient http(server.port());
     starts_.push_back(Clock::now() - began);
-    expect_nothing_lost(http, matches_);
-    open_all(http);
+    play_.expect_nothing_lost(http);
+    play_.open_all(http);
     LineClients clients(server.port());
-    join(clients);
-    const auto hear = [&](std::size_t line, std::string_view text) { heard(clients, matches_[line / 2], text); };
-    for (const std::size_t goal = acknowledged_ + acts; acknowledged_ < goal && !all_played();)
-      clients.listen(std::chrono::milliseconds(100), hear);
+    play_.join({&clients, &clients});
+    for (const std::size_t goal = acknowledged() + acts; acknowledged() < goal && !play_.all_played();)
+      play_.listen({&clients, &clients}, std::chrono::milliseconds(100));
     for (const auto until = Clock::now() + longer; Clock::now() < until;)
-      clients.listen(std::chrono::milliseconds(1), hear);
+      play_.listen({&clients, &clients}, std::chrono::milliseconds(1));
     server.kill_hard();
   }
 
@@ -80,8 +58,7 @@ class Killing {
   void end() {
     const ServerProcess server(command(), 0);
     HttpClient http(server.port());
-    expect_nothing_lost(http, matches_);
-    expect_nothing_lost(http, played_);
+    play_.expect_nothing_lost(http);
   }
 
   void tell(int kills) {
@@ -89,12 +66,12 @@ class Killing {
     const auto ms = [](Clock::duration time) {
       return std::chrono::duration_cast<std::chrono::milliseconds>(time).count();
     };
-    std::cout << kills << " kills, " << matches_.size() + played_.size() << " matches, " << acknowledged_
-              << " acts acknowledged, " << again_ << " sent again that were stored already: 0 lost, 0 doubled; start "
+    std::cout << kills << " kills, " << play_.count() << " matches, " << acknowledged() << " acts acknowledged, "
+              << play_.again() << " sent again that were stored already: 0 lost, 0 doubled; start "
               << ms(starts_[starts_.size() / 2]) << " ms (median), " << ms(starts_.back()) << " ms (longest)\n";
   }
 
-  [[nodiscard]] std::size_t acknowledged() const { return acknowledged_; }
+  [[nodiscard]] std::size_t acknowledged() const { return play_.acknowledged(); }
 
  private:
   using Clock = std::chrono::steady_clock;
@@ -104,106 +81,8 @@ class Killing {
             folder_.name(),  "--no-qr", "--log",     "info",      "--message-rate", "1000000"};
   }
 
-  // New ones for those that were played to the end.
-  void open_all(HttpClient& http) {
-    for (Played& match : matches_) {
-      if (match.at == match.script->size()) {
-        const auto* script = match.script;
-        played_.push_back(std::exchange(match, {.script = script}));
-      }
-      if (!match.id.empty()) continue;
-      match.guests = two_guests(http);
-      match.id = made_match(http, game_, match.guests);
-    }
-  }
-
-  void join(LineClients& clients) {
-    for (Played& match : matches_) {
-      for (std::size_t player : {0U, 1U}) match.lines[player] = clients.open(match.guests[player]);
-      for (const std::size_t line : match.lines)
-        clients.send(line, wire::write(wire::Hello{.match = match.id, .since = 0}));
-      match.at = 0;
-      match.read = 0;
-    }
-  }
-
-  void heard(LineClients& clients, Played& match, std::string_view text) {
-    const auto message = wire::read_down(text);
-    ASSERT_TRUE(message) << text;
-    if (const auto* done = std::get_if<wire::Done>(&*message)) {
-      const bool fresh = match.acknowledged.emplace(done->id, done->seq).second;
-      ++(fresh ? acknowledged_ : again_);
-      EXPECT_EQ(match.acknowledged.at(done->id), done->seq);
-    }
-    if (const auto* refused = std::get_if<wire::RefusedNews>(&*message)) ADD_FAILURE() << refused->english;
-    if (const auto* welcome = std::get_if<wire::Welcome>(&*message)) match.until = welcome->entries;
-    if (const auto* news = std::get_if<wire::LogNews>(&*message)) read(clients, match, *news);
-  }
-
-  // Both players are told of every entry, and a long log comes in pieces: each entry counts once, in its order.
-  static void read(LineClients& clients, Played& match, const wire::LogNews& news) {
-    const std::uint32_t before = match.read;
-    for (const Entry& entry : news.entries) {
-      if (entry.seq != match.read + 1) continue;
-      ++match.read;
-      if (entry.actor == "match") continue;
-      ASSERT_LT(match.at, match.script->size()) << match.id;
-      ASSERT_EQ(text_of(entry), (*match.script)[match.at].sign) << match.id;
-      ++match.at;
-    }
-    if (match.read == before || match.read < match.until) return;
-    if (before < match.until && match.at > 0) act(clients, match, match.at - 1);
-    if (match.at < match.script->size()) act(clients, match, match.at);
-  }
-
-  // Some twice, and after a restart the last one again, of which nobody knows whether it was acknowledged.
-  static void act(LineClients& clients, const Played& match, std::size_t at) {
-    const Step& step = (*match.script)[at];
-    clients.send(match.lines[step.player], step.message);
-    if (at % 5 == 0) clients.send(match.lines[step.player], step.message);
-  }
-
-  static std::string text_of(const Entry& entry) { return "\"" + entry.actor + "\",\"" + entry.act + "\""; }
-
-  [[nodiscard]] bool all_played() const {
-    return std::ranges::all_of(matches_, [](const Played& match) { return match.at == match.script->size(); });
-  }
-
-  static void expect_nothing_lost(HttpClient& http, const std::vector<Played>& matches) {
-    for (const Played& match : matches) {
-      if (match.id.empty()) continue;
-      const std::string answer = http.ask("GET", "/api/matches/" + match.id + "/log", "", "");
-      const auto log = read_log(answer.substr(answer.find("\r\n\r\n") + 4));
-      ASSERT_TRUE(log) << answer;
-      EXPECT_TRUE(Match::fold(*log)) << match.id;
-      std::vector<std::string> acts;
-      for (const Entry& entry : log->entries)
-        if (entry.actor != "match") acts.push_back(text_of(entry));
-      ASSERT_LE(acts.size(), match.script->size());
-      for (std::size_t at = 0; at < acts.size(); ++at) ASSERT_EQ(acts[at], (*match.script)[at].sign) << match.id;
-      for (const auto& [id, seq] : match.acknowledged) {
-        ASSERT_LE(seq, log->entries.size()) << "lost: " << match.id << " " << id;
-        EXPECT_EQ(id, id_of(sign_at(match, text_of(log->entries[seq - 1]), *log, seq))) << "elsewhere: " << match.id;
-      }
-    }
-  }
-
-  // Which act of the script stands at this number of the log.
-  static std::size_t sign_at(const Played& match, const std::string& sign, const Log& log, std::uint32_t seq) {
-    const auto acts = std::count_if(log.entries.begin(), log.entries.begin() + seq,
-                                    [](const Entry& entry) { return entry.actor != "match"; });
-    const auto at = static_cast<std::size_t>(acts) - 1;
-    EXPECT_EQ(match.script->at(at).sign, sign);
-    return at;
-  }
-
-  const Game& game_;
-  const std::vector<std::vector<Step>> scripts_;
   Folder folder_;
-  std::vector<Played> matches_{};
-  std::vector<Played> played_{};  // to the end
-  std::size_t acknowledged_ = 0;
-  std::size_t again_ = 0;  // answers to what was sent twice
+  ScriptedPlay play_;
   std::vector<Clock::duration> starts_{};
 };
 
