@@ -13,9 +13,11 @@
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <iterator>
 #include <stdexcept>
 #include <string>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "kit/text.hpp"
@@ -25,9 +27,10 @@ namespace giostra::bench {
 class PostgresServer {
  public:
   struct Options {
-    bool durable = false;                 // as in earnest; otherwise the disk is not waited for
-    bool over_tcp = false;                // on 127.0.0.1 with passwords, besides the socket
-    std::vector<std::string> settings{};  // `name=value`
+    bool durable = false;                     // as in earnest; otherwise the disk is not waited for
+    bool over_tcp = false;                    // on 127.0.0.1 with passwords, besides the socket
+    std::vector<std::string> settings{};      // `name=value`
+    const PostgresServer* follows = nullptr;  // a standby of that one; otherwise empty
   };
   explicit PostgresServer(const Options& options) : options_(options) {
     remove_left_over();
@@ -38,6 +41,10 @@ class PostgresServer {
       if (chown(folder_.c_str(), user->pw_uid, user->pw_gid) != 0) throw std::runtime_error("no folder for postgres");
     }
     std::filesystem::permissions(folder_, std::filesystem::perms(0711));
+    if (options_.follows != nullptr) {
+      follow(*options_.follows);
+      return;
+    }
     run({"initdb", "-D", data(), "-U", "postgres", "--auth-local=trust", "--auth-host=scram-sha-256", "-E", "UTF8",
          "--locale=C.UTF-8", "--no-sync", "--no-instructions", "--wal-segsize=1"});
     start();
@@ -70,6 +77,24 @@ class PostgresServer {
   }
   void stop() { end(SIGINT); }        // as an operator stops it: connections are cut
   void kill_hard() { end(SIGQUIT); }  // as after a crash: it has to recover
+  // As when the machine loses its power, but for the disk's own memory.
+  void kill_all() {
+    const auto all = children();
+    kill(process_, SIGKILL);
+    for (const pid_t child : all) kill(child, SIGKILL);
+    waitpid(std::exchange(process_, 0), nullptr, 0);
+    for (const pid_t child : all)
+      for (int tries = 0; kill(child, 0) == 0 && tries < 500; ++tries)
+        std::this_thread::sleep_for(std::chrono::milliseconds(10));
+  }
+  // From now on it has what that one has, and all that comes to it.
+  void follow(const PostgresServer& primary) {
+    if (process_ != 0) end(SIGQUIT);
+    std::filesystem::remove_all(data());
+    run({"pg_basebackup", "-h", primary.folder_.string(), "-p", std::to_string(kPort), "-U", "postgres", "-D", data(),
+         "-R", "-X", "stream", "-c", "fast", "--no-sync"});
+    start();
+  }
   void freeze() const { signal_all(SIGSTOP); }
   void thaw() const { signal_all(SIGCONT); }
   [[nodiscard]] pid_t pid() const { return process_; }
@@ -134,6 +159,7 @@ class PostgresServer {
     if (user != nullptr && (setgid(gid) != 0 || setuid(uid) != 0)) _exit(126);
     prctl(PR_SET_PDEATHSIG, SIGQUIT);  // a test that crashes takes it along
     if (getppid() != parent) _exit(125);
+    close_range(STDERR_FILENO + 1, ~0U, 0);
     execv(words[0], words.data());
     _exit(127);
   }
@@ -150,9 +176,11 @@ class PostgresServer {
     const auto until = std::chrono::steady_clock::now() + std::chrono::seconds(30);
     while (std::chrono::steady_clock::now() < until) {
       std::ifstream in(folder_ / "data" / "postmaster.pid");
-      std::string line, last;
+      std::string first, line, last;
+      std::getline(in, first);
       while (std::getline(in, line)) last = line;
-      if (last.starts_with("ready")) return;
+      // One that was killed has left its file behind.
+      if (first == std::to_string(process_) && last.starts_with("ready")) return;
       if (waitpid(process_, nullptr, WNOHANG) == process_) break;
       std::this_thread::sleep_for(std::chrono::milliseconds(10));
     }
@@ -165,11 +193,13 @@ class PostgresServer {
   }
   // The server has a process for each connection.
   void signal_all(int signal) const {
-    const std::string children =
-        "/proc/" + std::to_string(process_) + "/task/" + std::to_string(process_) + "/children";
     kill(process_, signal);
-    std::ifstream in(children);
-    for (pid_t child = 0; in >> child;) kill(child, signal);
+    for (const pid_t child : children()) kill(child, signal);
+  }
+  [[nodiscard]] std::vector<pid_t> children() const {
+    const std::string process = std::to_string(process_);
+    std::ifstream in("/proc/" + process + "/task/" + process + "/children");
+    return {std::istream_iterator<pid_t>(in), std::istream_iterator<pid_t>()};
   }
   // What tests that were killed have left behind.
   static void remove_left_over() {

@@ -21,18 +21,21 @@ namespace giostra {
 class NatsServer {
  public:
   // `--user`, `--pass` and the like may be given.
-  explicit NatsServer(std::vector<std::string> more = {}) : more_(std::move(more)), port_(free_port()) { start(); }
+  explicit NatsServer(std::vector<std::string> more = {}, std::string host = "127.0.0.1")
+      : more_(std::move(more)), host_(std::move(host)), port_(free_port()) {
+    start();
+  }
 
-  [[nodiscard]] std::string address() const { return "nats://127.0.0.1:" + std::to_string(port_); }
+  [[nodiscard]] std::string address() const { return "nats://" + host_ + ":" + std::to_string(port_); }
   [[nodiscard]] std::uint16_t port() const { return port_; }
 
   // Waits until it takes connections.
   void start() {
     if (process_) return;
-    std::vector<std::string> words{"/usr/sbin/nats-server", "-a", "127.0.0.1", "-p", std::to_string(port_)};
+    std::vector<std::string> words{"/usr/sbin/nats-server", "-a", host_, "-p", std::to_string(port_)};
     words.insert(words.end(), more_.begin(), more_.end());
     process_.emplace(std::move(words));
-    for (int tries = 0; !answers(port_); ++tries) {
+    for (int tries = 0; !answers(port_, host_); ++tries) {
       if (tries == 400) throw std::runtime_error("nats-server does not start");
       std::this_thread::sleep_for(std::chrono::milliseconds(25));
     }
@@ -44,6 +47,7 @@ class NatsServer {
 
  private:
   std::vector<std::string> more_;
+  std::string host_;
   std::uint16_t port_;
   std::optional<Spawned> process_;
 };

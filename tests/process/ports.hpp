@@ -4,6 +4,7 @@
 #include <boost/asio/io_context.hpp>
 #include <boost/asio/ip/tcp.hpp>
 #include <cstdint>
+#include <string>
 
 namespace giostra {
 
@@ -17,10 +18,10 @@ inline std::uint16_t free_port() {
   return boost::asio::ip::tcp::acceptor(io, on_loopback(0)).local_endpoint().port();
 }
 
-inline bool answers(std::uint16_t port) {
+inline bool answers(std::uint16_t port, const std::string& host = "127.0.0.1") {
   boost::asio::io_context io;
   boost::system::error_code error;
-  boost::asio::ip::tcp::socket(io).connect(on_loopback(port), error);
+  boost::asio::ip::tcp::socket(io).connect({boost::asio::ip::make_address(host), port}, error);
   return !error;
 }
 
