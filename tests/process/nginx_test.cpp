@@ -1,33 +1,23 @@
 // The example of docs/operating.md in Debian's nginx, before a real server: docs/examples/nginx.conf with ports and
 // certificates of our own.
 #include <gtest/gtest.h>
-#include <signal.h>
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <array>
 #include <chrono>
 #include <filesystem>
 #include <fstream>
+#include <optional>
 #include <thread>
 
 #include "server/net/client_test.hpp"
 #include "server/serve.hpp"
-#include "tests/process/ports.hpp"
-#include "tests/source_dir.hpp"
+#include "tests/process/nginx_server.hpp"
 
 namespace giostra::server {
 namespace {
 
 namespace fs = std::filesystem;
-
-constexpr const char* kNginx = "/usr/sbin/nginx";
-
-std::string read_all(const fs::path& path) {
-  std::ifstream in(path);
-  return {std::istreambuf_iterator<char>(in), {}};
-}
 
 std::string run(const std::string& command) {
   std::string said;
@@ -52,10 +42,7 @@ class Nginx : public ::testing::Test {
   }
   ~Nginx() override {
     stop_server();
-    if (nginx_ > 0) {
-      kill(nginx_, SIGTERM);
-      waitpid(nginx_, nullptr, 0);
-    }
+    nginx_.reset();
     fs::remove_all(folder_);
   }
 
@@ -63,13 +50,11 @@ class Nginx : public ::testing::Test {
     options_.site = Site(*PublicUrl::read(url));
     server_ = std::make_unique<Server>(options_);
     thread_ = std::thread([this] { server_->run(); });
-    ASSERT_TRUE(fs::exists(kNginx)) << "scripts/install test brings it";
-    run("openssl req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=club.example -keyout " +
-        file("key.pem") + " -out " + file("cert.pem") + " 2>&1");
-    write_site(location);
-    write_main();
-    spawn();
-    ASSERT_TRUE(answers()) << read_all(file("error.log"));
+    nginx_.emplace(NginxServer::Options{.folder = folder_,
+                                        .nodes = {"127.0.0.1:" + std::to_string(server_->port())},
+                                        .location = location,
+                                        .patience = "2s"});
+    port_ = nginx_->port();
   }
   void stop_server() {
     if (!server_) return;
@@ -91,65 +76,19 @@ class Nginx : public ::testing::Test {
   }
   std::string ask_tls(const std::string& text) {
     std::ofstream(file("request")) << text;
-    return run("timeout 20 openssl s_client -quiet -connect 127.0.0.1:" + std::to_string(tls_port_) +
+    return run("timeout 20 openssl s_client -quiet -connect 127.0.0.1:" + std::to_string(nginx_->tls_port()) +
                " -servername club.example <" + file("request") + " 2>/dev/null");
   }
 
   ServeOptions options_;
-  std::uint16_t port_ = free_port();
-  std::uint16_t tls_port_ = free_port();
+  std::uint16_t port_ = 0;
 
  private:
   [[nodiscard]] std::string file(const std::string& name) const { return (folder_ / name).string(); }
-  // The example, with what is ours instead of what an operator writes there.
-  void write_site(const std::string& location) {
-    std::string text = read_all(source_dir() / "docs/examples/nginx.conf");
-    const auto put = [&](const std::string& theirs, const std::string& ours) {
-      const auto at = text.rfind(theirs);
-      ASSERT_NE(at, std::string::npos) << theirs;
-      text.replace(at, theirs.size(), ours);
-    };
-    put("listen 80;", "listen 127.0.0.1:" + std::to_string(free_port()) + ";");
-    put("listen 443 ssl;",
-        "listen 127.0.0.1:" + std::to_string(tls_port_) + " ssl; listen 127.0.0.1:" + std::to_string(port_) + ";");
-    put("/etc/letsencrypt/live/club.example/fullchain.pem", file("cert.pem"));
-    put("/etc/letsencrypt/live/club.example/privkey.pem", file("key.pem"));
-    put("location / {", "location " + location + " {");
-    put("127.0.0.1:8080;", "127.0.0.1:" + std::to_string(server_->port()) + ";");
-    put("proxy_read_timeout 60s;", "proxy_read_timeout 2s;");
-    std::ofstream(file("site.conf")) << text;
-  }
-  void write_main() {
-    std::ofstream out(file("nginx.conf"));
-    out << "daemon off;\nmaster_process off;\npid " << file("pid") << ";\nerror_log " << file("error.log")
-        << ";\nevents {}\nhttp {\naccess_log off;\n";
-    for (const char* kind : {"client_body", "proxy", "fastcgi", "uwsgi", "scgi"})
-      out << kind << "_temp_path " << file(kind) << ";\n";
-    out << "include " << file("site.conf") << ";\n}\n";
-  }
-  void spawn() {
-    std::vector<std::string> words{kNginx, "-p", folder_.string(), "-e", file("error.log"), "-c", file("nginx.conf")};
-    std::vector<char*> raw;
-    for (std::string& word : words) raw.push_back(word.data());
-    raw.push_back(nullptr);
-    ASSERT_EQ(posix_spawn(&nginx_, kNginx, nullptr, nullptr, raw.data(), environ), 0);
-  }
-  bool answers() {
-    for (int i = 0; i < 400; ++i) {
-      try {
-        Client client(port_);
-        return true;
-      } catch (const boost::system::system_error&) {
-        std::this_thread::sleep_for(std::chrono::milliseconds(25));
-      }
-    }
-    return false;
-  }
-
   fs::path folder_;
   std::unique_ptr<Server> server_;
   std::thread thread_;
-  pid_t nginx_ = 0;
+  std::optional<NginxServer> nginx_;
 };
 
 TEST_F(Nginx, T6_pages_cookies_lines_and_figures_come_through) {
