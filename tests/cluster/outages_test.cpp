@@ -1,0 +1,90 @@
+// Three nodes behind nginx, PostgreSQL with a standby, NATS: real processes, which are killed, frozen and cut off while
+// people play. Nothing acknowledged is lost or doubled, all fold to the same, the clocks add up, nobody is flagged.
+// GIOSTRA_OUTAGES says how many blows, GIOSTRA_OUTAGES_SEED which (scripts/outages: a thousand).
+#include <gtest/gtest.h>
+
+#include <iostream>
+#include <map>
+
+#include "server/world/world_test.hpp"
+#include "tests/cluster/blows.hpp"
+
+namespace giostra::cluster {
+namespace {
+
+using std::chrono::milliseconds;
+
+// Longest wait for an answer, by the kind of the blow that fell last before it.
+void tell(const Blows& blows, const Town& town) {
+  std::map<Kind, std::pair<std::size_t, Moment>> figures;
+  for (const Blow& blow : blows.fell()) ++figures[blow.kind].first;
+  for (const Waited& waited : town.waited()) {
+    const auto after = std::ranges::upper_bound(blows.fell(), waited.done, {}, &Blow::from);
+    if (after == blows.fell().begin()) continue;
+    Moment& longest = figures[std::prev(after)->kind].second;
+    longest = std::max(longest, waited.done - waited.sent);
+  }
+  std::cout << "figures: " << blows.fell().size() << " blows, " << town.made() << " matches, " << town.acknowledged()
+            << " acts acknowledged";
+  for (const auto& [kind, figure] : figures)
+    std::cout << "; " << kKinds.at(static_cast<std::size_t>(kind)) << " " << figure.first << ", longest "
+              << figure.second / kMs << " ms";
+  std::cout << "\n";
+}
+
+class Outages : public ::testing::Test {
+ protected:
+  Outages() {
+    if (nets_.can_cut()) hall_.emplace(nets_.hall());
+    machines_ = std::make_unique<Machines>(nets_);
+    machines_->keeps_logs = std::getenv("GIOSTRA_KEEP_LOGS") != nullptr;
+    town_ = std::make_unique<Town>(*machines_, seed_);
+    blows_ = std::make_unique<Blows>(*machines_, *town_, seed_);
+  }
+  ~Outages() override {
+    town_.reset();
+    machines_.reset();
+  }
+  // Blows fall, it becomes quiet, all is judged.
+  template <class Fall>
+  void round(std::size_t matches, Fall fall) {
+    town_->gather(matches);
+    town_->play();
+    fall();
+    machines_->wait_until_ready();
+    town_->rest();
+    for (const std::string& fault : town_->judge(blows_->outages())) ADD_FAILURE() << fault;
+  }
+
+  std::uint64_t seed_ = server::from_environment("GIOSTRA_OUTAGES_SEED", 1);
+  Nets nets_{Machines::kNodes};
+  std::optional<Inside> hall_;
+  std::unique_ptr<Machines> machines_;
+  std::unique_ptr<Town> town_;
+  std::unique_ptr<Blows> blows_;
+};
+
+// Each kind of blow once, then as many as were asked for.
+TEST_F(Outages, whatever_dies_people_play_on) {
+  round(5, [&] {
+    for (std::size_t kind = 0; kind < kFirstCut; ++kind) blows_->fall(static_cast<Kind>(kind), milliseconds(1000));
+  });
+  const auto times = server::from_environment("GIOSTRA_OUTAGES", 0);
+  while (blows_->fell().size() < times && !HasFailure())
+    round(7, [&] {
+      for (int i = 0; i < 6; ++i) blows_->fall(milliseconds(blows_->fell().size() % 3 == 0 ? 8000 : 1500));
+    });
+  tell(*blows_, *town_);
+}
+
+TEST_F(Outages, whatever_is_cut_off_people_play_on) {
+  if (!nets_.can_cut()) GTEST_SKIP() << "needs root, and `ip`";
+  round(4, [&] {
+    for (std::size_t kind = kFirstCut; kind < kKinds.size(); ++kind)
+      blows_->fall(static_cast<Kind>(kind), milliseconds(2000));
+  });
+  tell(*blows_, *town_);
+}
+
+}  // namespace
+}  // namespace giostra::cluster
