@@ -107,6 +107,10 @@ TEST_F(EventFileTest, E153_an_event_that_does_not_fold_is_refused) {
   EXPECT_TRUE(rule_of(changed({"UPDATE entries SET act = 'publish A 2' WHERE seq = 6"}))
                   .starts_with("E153: the event in this file cannot be read"));
   EXPECT_TRUE(rule_of(changed({"DELETE FROM entries WHERE seq = 2"})).starts_with("E153: this file is damaged"));
+  for (const char* round : {"key", "key + 1", "-1"})
+    EXPECT_TRUE(rule_of(changed({"UPDATE entries SET before = " + std::string(round) + " WHERE seq = 3"}))
+                    .starts_with("E153: this file is damaged"))
+        << round;
   EXPECT_TRUE(rule_of(changed({"DELETE FROM matches WHERE stream = 1"})).starts_with("E153: there is no event"));
   EXPECT_TRUE(rule_of(changed({"UPDATE matches SET stage = 9"})).starts_with("E153: this file is damaged"));
 }

@@ -39,7 +39,8 @@ Stored SqliteWriter::make(const change::Erase& erase) {
   const Known* known = find(erase.match);
   if (known == nullptr) return Stored::conflict;
   scrubs_ = true;
-  for (const char* sql : {"DELETE FROM entries WHERE match = ?", "DELETE FROM persons WHERE match = ?",
+  for (const std::int64_t entry : tails_.keys(known->key)) execute("DELETE FROM entries WHERE key = ?", entry);
+  for (const char* sql : {"DELETE FROM tails WHERE match = ?", "DELETE FROM persons WHERE match = ?",
                           "DELETE FROM links WHERE match = ?", "DELETE FROM matches WHERE key = ?"})
     execute(sql, known->key);
   execute("DELETE FROM notes WHERE match = ? AND NOT lasting", erase.match);
@@ -50,11 +51,12 @@ Stored SqliteWriter::make(const change::Erase& erase) {
 
 Stored SqliteWriter::make(const change::Replace& replace) {
   const Known* known = find(replace.match);
-  if (known == nullptr || count_rows(known->key) != replace.expected_seq) return Stored::conflict;
+  if (known == nullptr || known->tail.length != replace.expected_seq) return Stored::conflict;
   scrubs_ = true;
+  const auto entries = tails_.keys(known->key);
   for (const Row& row : replace.rows)
-    execute("UPDATE entries SET actor = ?, act = ?, cause = ? WHERE match = ? AND seq = ?", row.entry.actor,
-            row.entry.act, row.cause, known->key, std::int64_t{row.entry.seq});
+    execute("UPDATE entries SET actor = ?, act = ?, cause = ? WHERE key = ?", row.entry.actor, row.entry.act, row.cause,
+            entries.at(row.entry.seq - 1));
   execute("UPDATE matches SET summary = ? WHERE key = ?", replace.summary, known->key);
   return Stored::stored;
 }

@@ -14,11 +14,11 @@ namespace {
 
 // Step n leads from version n to n + 1. Steps are only ever added.
 //
-// Entries are in a plain rowid table, so that they are written one after the other; (match, seq) finds them and keeps
-// two writers from both being right.
+// Entries lie one after the other, and each knows the one before it in its match (chain.hpp). Up to version 7 an index
+// over (match, seq) found them.
 //
 // A summary is empty where version 1 wrote the match, and is added when somebody lists it.
-constexpr std::array<const char*, 7> kSteps{R"(
+constexpr std::array<const char*, 8> kSteps{R"(
   CREATE TABLE matches (
     key     INTEGER PRIMARY KEY,
     id      TEXT NOT NULL UNIQUE,
@@ -87,6 +87,30 @@ constexpr std::array<const char*, 7> kSteps{R"(
   ALTER TABLE matches ADD COLUMN stream INTEGER NOT NULL DEFAULT 0;
   DROP INDEX matches_by_stage;
   CREATE INDEX matches_by_stage ON matches (stream, stage, listed);
+)",
+                                            R"(
+  ALTER TABLE entries RENAME TO old_entries;
+  CREATE TABLE entries (
+    key     INTEGER PRIMARY KEY,
+    before  INTEGER NOT NULL,
+    match   INTEGER NOT NULL,
+    seq     INTEGER NOT NULL,
+    at_ms   INTEGER NOT NULL,
+    lag_ms  INTEGER NOT NULL,
+    actor   TEXT NOT NULL,
+    act     TEXT NOT NULL,
+    cause   TEXT NOT NULL,
+    wall_ms INTEGER NOT NULL
+  );
+  CREATE TABLE tails (
+    match  INTEGER PRIMARY KEY,
+    length INTEGER NOT NULL,
+    last   INTEGER NOT NULL
+  );
+  INSERT INTO entries
+    SELECT NULL, iif(seq = 1, 0, row_number() OVER (ORDER BY match, seq) - 1), * FROM old_entries ORDER BY match, seq;
+  INSERT INTO tails SELECT match, count(*), max(key) FROM entries GROUP BY match;
+  DROP TABLE old_entries;
 )"};
 
 int version_of(SQLite::Database& db) {

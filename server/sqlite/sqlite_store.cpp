@@ -99,8 +99,6 @@ SqliteWriter::Statements::Statements(SQLite::Database& db)
       find_match(db, "SELECT key, stage FROM matches WHERE id = ?"),
       set_listing(db, "UPDATE matches SET stage = ?, summary = coalesce(?, summary) WHERE key = ?"),
       add_summary(db, "UPDATE matches SET summary = ? WHERE id = ? AND summary = ''"),
-      count_rows(db, "SELECT max(seq) FROM entries WHERE match = ?"),
-      insert_row(db, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)"),
       insert_person(db, "INSERT INTO persons VALUES (?, ?) ON CONFLICT DO NOTHING"),
       insert_link(db, "INSERT INTO links VALUES (?, ?, ?, ?, ?) ON CONFLICT DO NOTHING"),
       drop_link(db, "DELETE FROM links WHERE match = ? AND token = ?"),
@@ -108,12 +106,17 @@ SqliteWriter::Statements::Statements(SQLite::Database& db)
 
 void SqliteWriter::Statements::reset_all() {
   for (SQLite::Statement* statement : {&begin, &commit, &insert_match, &find_match, &set_listing, &add_summary,
-                                       &count_rows, &insert_row, &insert_person, &insert_link, &drop_link, &set_thing})
+                                       &insert_person, &insert_link, &drop_link, &set_thing})
     statement->tryReset();
 }
 
 SqliteWriter::SqliteWriter(const std::filesystem::path& file, const Tuning& tuning)
-    : db_(open_to_write(file, tuning)), files_(file), checkpoint_pages_(tuning.checkpoint_pages), sql_(db_) {
+    : db_(open_to_write(file, tuning)),
+      files_(file),
+      checkpoint_pages_(tuning.checkpoint_pages),
+      sql_(db_),
+      tails_(db_),
+      entries_(db_) {
   // In place of SQLite's own hook, which would copy the log within the commit.
   const auto note_pages = [](void* pages, sqlite3* /*db*/, const char* /*name*/, int now) {
     *static_cast<int*>(pages) = now;
@@ -161,6 +164,7 @@ void SqliteWriter::look_for_files() {
 void SqliteWriter::roll_back() noexcept {
   known_.clear();
   sql_.reset_all();
+  entries_.reset();
   // Some failures have ended the transaction already; then this fails and does no harm.
   static_cast<void>(db_.tryExec("ROLLBACK"));
 }
@@ -183,8 +187,8 @@ Stored SqliteWriter::store_one(const StoreHead& order) {
 
 Stored SqliteWriter::store_one(const StoreRows& order) {
   Known* known = find(order.match);
-  if (known == nullptr || count_rows(known->key) != order.expected_seq) return Stored::conflict;
-  for (const Row& row : order.rows) insert_row(known->key, row);
+  if (known == nullptr || known->tail.length != order.expected_seq) return Stored::conflict;
+  known->tail = entries_.add(known->key, known->tail, order.rows);
   for (const std::string& person : order.listing.people) insert_person(known->key, person);
   if (known->stage != order.listing.stage || order.listing.summary) set_listing(*known, order.listing);
   return Stored::stored;
@@ -251,27 +255,9 @@ SqliteWriter::Known* SqliteWriter::find(const std::string& match) {
   if (sql_.find_match.executeStep())
     found = {.key = sql_.find_match.getColumn(0).getInt64(), .stage = stage_of(sql_.find_match.getColumn(1).getInt())};
   sql_.find_match.reset();
-  return found ? &known_.emplace(match, *found).first->second : nullptr;
-}
-
-std::uint32_t SqliteWriter::count_rows(std::int64_t key) {
-  sql_.count_rows.bind(1, key);
-  sql_.count_rows.executeStep();
-  const auto rows = sql_.count_rows.getColumn(0).getUInt();
-  sql_.count_rows.reset();
-  return rows;
-}
-
-void SqliteWriter::insert_row(std::int64_t key, const Row& row) {
-  sql_.insert_row.bind(1, key);
-  sql_.insert_row.bind(2, row.entry.seq);
-  sql_.insert_row.bind(3, count(row.entry.at_ms));
-  sql_.insert_row.bind(4, count(row.entry.lag_ms));
-  sql_.insert_row.bindNoCopy(5, row.entry.actor);
-  sql_.insert_row.bindNoCopy(6, row.entry.act);
-  sql_.insert_row.bindNoCopy(7, row.cause);
-  sql_.insert_row.bind(8, row.wall_ms);
-  run(sql_.insert_row);
+  if (!found) return nullptr;
+  found->tail = tails_.tail(found->key);
+  return &known_.emplace(match, *found).first->second;
 }
 
 void SqliteWriter::insert_person(std::int64_t key, const std::string& person) {
@@ -284,16 +270,14 @@ void SqliteWriter::insert_person(std::int64_t key, const std::string& person) {
 
 SqliteReader::SqliteReader(const std::filesystem::path& file)
     : db_(open_to_read(file)),
+      entries_(db_),
       head_(db_,
             "SELECT key, id, header, secret, listed, made_ms, stage, summary, maker, questions, stream FROM matches "
             "WHERE id = ?"),
-      rows_(db_,
-            "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? AND seq > ? "
-            "ORDER BY seq"),
       open_(db_,
-            "SELECT key, id, coalesce((SELECT wall_ms FROM entries WHERE match = key ORDER BY seq DESC LIMIT 1), "
-            "made_ms) "
-            "FROM matches WHERE stream = 0 AND stage = 0 AND listed = ? AND key > ? ORDER BY key LIMIT ?"),
+            "SELECT key, id, coalesce((SELECT wall_ms FROM entries WHERE key = "
+            "(SELECT last FROM tails WHERE match = matches.key)), made_ms) FROM matches WHERE stream = 0 AND stage = 0 "
+            "AND listed = ? AND key > ? ORDER BY key LIMIT ?"),
       links_(db_,
              "SELECT token, role, giver, links.made_ms FROM links JOIN matches ON matches.key = links.match "
              "WHERE matches.id = ? ORDER BY links.made_ms, token"),
@@ -305,7 +289,7 @@ std::optional<Kept> SqliteReader::read(std::string_view match, std::uint32_t sin
     const SQLite::Transaction moment(db_);
     auto found = read_head(match);
     if (!found) return std::nullopt;
-    found->second.rows = read_rows(found->first, since);
+    found->second.rows = entries_.rows(found->first, since);
     return std::move(found->second);
   });
 }
@@ -325,22 +309,6 @@ std::optional<std::pair<std::int64_t, Kept>> SqliteReader::read_head(std::string
                                                        .stage = stage_of(head_.getColumn(6).getInt()),
                                                        .rows = {},
                                                        .summary = head_.getColumn(7).getString()}};
-}
-
-std::vector<Row> SqliteReader::read_rows(std::int64_t key, std::uint32_t since) {
-  const Reset reset(rows_);
-  rows_.bind(1, key);
-  rows_.bind(2, since);
-  std::vector<Row> rows;
-  while (rows_.executeStep())
-    rows.push_back({.entry = {.seq = rows_.getColumn(0).getUInt(),
-                              .at_ms = Milliseconds{rows_.getColumn(1).getInt64()},
-                              .actor = rows_.getColumn(2).getString(),
-                              .act = rows_.getColumn(3).getString(),
-                              .lag_ms = Milliseconds{rows_.getColumn(4).getInt64()}},
-                    .cause = rows_.getColumn(5).getString(),
-                    .wall_ms = rows_.getColumn(6).getInt64()});
-  return rows;
 }
 
 std::vector<Listed> SqliteReader::find(const Journal::Query& query) {

@@ -9,6 +9,7 @@
 #include <unordered_map>
 
 #include "server/journal/store_order.hpp"
+#include "server/sqlite/chain.hpp"
 #include "server/sqlite/file_watch.hpp"
 
 namespace giostra::server {
@@ -44,6 +45,7 @@ class SqliteWriter {
   struct Known {
     std::int64_t key;
     Stage stage;
+    Tail tail{};
   };
 
   Stored store_one(const StoreHead& order);
@@ -66,8 +68,6 @@ class SqliteWriter {
   template <class... Values>
   int execute(const char* sql, const Values&... values);
   Known* find(const std::string& match);
-  std::uint32_t count_rows(std::int64_t key);
-  void insert_row(std::int64_t key, const Row& row);
   void insert_person(std::int64_t key, const std::string& person);
   void set_listing(Known& match, const Listing& listing);
   void roll_back() noexcept;
@@ -81,10 +81,12 @@ class SqliteWriter {
   struct Statements {
     explicit Statements(SQLite::Database& db);
     void reset_all();
-    SQLite::Statement begin, commit, insert_match, find_match, set_listing, add_summary, count_rows, insert_row,
-        insert_person, insert_link, drop_link, set_thing;
+    SQLite::Statement begin, commit, insert_match, find_match, set_listing, add_summary, insert_person, insert_link,
+        drop_link, set_thing;
   };
   Statements sql_;
+  ChainReader tails_;
+  ChainWriter entries_;
   std::unordered_map<std::string, Known> known_;  // what the tables say, to be forgotten when a group is rolled back
 };
 
@@ -103,10 +105,10 @@ class SqliteReader {
 
  private:
   std::optional<std::pair<std::int64_t, Kept>> read_head(std::string_view match);
-  std::vector<Row> read_rows(std::int64_t key, std::uint32_t since);
 
   SQLite::Database db_;
-  SQLite::Statement head_, rows_, open_, links_, thing_;
+  ChainReader entries_;
+  SQLite::Statement head_, open_, links_, thing_;
 };
 
 }  // namespace giostra::server

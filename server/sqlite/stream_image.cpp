@@ -42,8 +42,11 @@ void copy_streams(SQLite::Database& db, const ImageWish& wish) {
           "WHERE id = ?1 OR (stream = 0 AND instr(header, char(10) || ?2 || char(10)) > 0)",
           {wish.stream, wish.header_line});
   db.exec("INSERT INTO matches SELECT * FROM house.matches WHERE key IN (SELECT key FROM chosen) ORDER BY key");
+  db.exec("INSERT INTO tails SELECT * FROM house.tails WHERE match IN (SELECT key FROM chosen)");
   db.exec(
-      "INSERT INTO entries SELECT * FROM house.entries WHERE match IN (SELECT key FROM chosen) ORDER BY match, seq");
+      "INSERT INTO entries WITH RECURSIVE chain (key) AS (SELECT last FROM main.tails UNION ALL "
+      "SELECT before FROM chain JOIN house.entries USING (key)) "
+      "SELECT each.* FROM chain JOIN house.entries AS each USING (key) ORDER BY key");
   db.exec("INSERT INTO persons SELECT * FROM house.persons WHERE match IN (SELECT key FROM chosen)");
   for (const std::string& role : wish.link_roles)
     execute(db,
@@ -73,6 +76,7 @@ SQLite::Database empty_image() {
   db.exec("PRAGMA application_id = " + std::to_string(kApplication));
   db.exec("PRAGMA user_version = " + std::to_string(kVersion));
   bring_up_to_date(db);
+  db.exec("VACUUM");  // tables of older versions left empty pages
   return db;
 }
 

@@ -3,26 +3,11 @@
 #include <algorithm>
 
 #include "server/sqlite/bind_all.hpp"
+#include "server/sqlite/chain.hpp"
 
 namespace giostra::server {
 
 namespace {
-
-std::vector<Row> rows_of(SQLite::Database& db, std::int64_t key) {
-  SQLite::Statement found(
-      db, "SELECT seq, at_ms, actor, act, lag_ms, cause, wall_ms FROM entries WHERE match = ? ORDER BY seq");
-  found.bind(1, key);
-  std::vector<Row> rows;
-  while (found.executeStep())
-    rows.push_back({.entry = {.seq = found.getColumn(0).getUInt(),
-                              .at_ms = Milliseconds{found.getColumn(1).getInt64()},
-                              .actor = found.getColumn(2).getString(),
-                              .act = found.getColumn(3).getString(),
-                              .lag_ms = Milliseconds{found.getColumn(4).getInt64()}},
-                    .cause = found.getColumn(5).getString(),
-                    .wall_ms = found.getColumn(6).getInt64()});
-  return rows;
-}
 
 std::vector<RoleLink> links_of(SQLite::Database& db, std::int64_t key) {
   SQLite::Statement found(db, "SELECT token, role, giver, made_ms FROM links WHERE match = ? ORDER BY made_ms, token");
@@ -57,6 +42,7 @@ std::vector<Parcel> streams_of(SQLite::Database& db, std::int64_t after, std::in
                           "FROM matches WHERE key > ? ORDER BY key LIMIT ?");
   found.bind(1, after);
   found.bind(2, limit);
+  ChainReader entries(db);
   std::vector<Parcel> streams;
   while (found.executeStep()) {
     const auto key = found.getColumn(0).getInt64();
@@ -70,7 +56,7 @@ std::vector<Parcel> streams_of(SQLite::Database& db, std::int64_t after, std::in
                                                    .questions = found.getColumn(9).getString(),
                                                    .stream = static_cast<Stream>(found.getColumn(10).getInt())},
                                           .stage = static_cast<Stage>(found.getColumn(6).getInt()),
-                                          .rows = rows_of(db, key),
+                                          .rows = entries.rows(key),
                                           .summary = found.getColumn(7).getString()},
                                  .people = {},
                                  .links = links_of(db, key)}});
@@ -123,10 +109,7 @@ void put_stream(SQLite::Database& db, const Parcel& parcel) {
   put(stream, key, head.id, head.header, head.secret, std::int64_t{head.listed}, head.made_ms,
       static_cast<std::int64_t>(whole.kept.stage), whole.kept.summary, head.maker, head.questions,
       static_cast<std::int64_t>(head.stream));
-  SQLite::Statement entry(db, "INSERT INTO entries VALUES (?, ?, ?, ?, ?, ?, ?, ?)");
-  for (const Row& row : whole.kept.rows)
-    put(entry, key, std::int64_t{row.entry.seq}, count(row.entry.at_ms), count(row.entry.lag_ms), row.entry.actor,
-        row.entry.act, row.cause, row.wall_ms);
+  ChainWriter(db).add(key, {}, whole.kept.rows);
   SQLite::Statement person(db, "INSERT INTO persons VALUES (?, ?)");
   for (const std::string& name : whole.people) put(person, name, key);
   SQLite::Statement link(db, "INSERT INTO links VALUES (?, ?, ?, ?, ?)");
