@@ -41,6 +41,9 @@ class Leases {
   // This node stops: all that it keeps can be adopted at once.
   virtual void release(Journal::Done done) = 0;
 
+  // The last heartbeat of this node of which is known that it is stored; nothing: none yet. Waits for nothing.
+  [[nodiscard]] virtual std::optional<WallMs> stored_beat() = 0;
+
   // How many entries each of these streams has, 0 where there is none. For whoever may have missed news. Waits for
   // nothing but the journal; throws JournalTrouble.
   [[nodiscard]] virtual std::vector<std::uint32_t> lengths(std::span<const std::string> streams) = 0;

@@ -208,6 +208,7 @@ bool Disk::lives(std::string_view node, WallMs now) const {
 void MemoryJournal::heartbeat(WallMs now) {
   if (is_cut) return;
   disk_->heartbeat = now;
+  beat_ = now;
   if (node_.empty()) return;
   Disk::Node& node = disk_->house.nodes[node_];
   node.heard_ms = std::max(node.heard_ms, now);

@@ -90,6 +90,7 @@ class MemoryJournal final : public Journal, public Leases {
   // ---- Leases, for whoever knows them by that port
   void adopt(std::size_t limit, Adopted adopted) override;
   void release(Done done) override;
+  [[nodiscard]] std::optional<WallMs> stored_beat() override { return beat_; }
   [[nodiscard]] std::vector<std::uint32_t> lengths(std::span<const std::string> streams) override;
   [[nodiscard]] std::vector<Node> nodes() override;
   void changes(std::optional<std::int64_t> since, Told told) override;
@@ -104,6 +105,7 @@ class MemoryJournal final : public Journal, public Leases {
   std::shared_ptr<Disk> disk_;
   std::string node_{};
   std::function<WallMs()> now_{};
+  std::optional<WallMs> beat_{};
   std::deque<Waiting> waiting_;
 };
 

@@ -9,7 +9,9 @@ namespace giostra::server {
 
 namespace {
 
-constexpr WallMs kRetryMs = 1000;  // after trouble the journal is tried again
+constexpr WallMs kRetryMs = 1000;   // after trouble the journal is tried again
+constexpr WallMs kHeldUpMs = 250;   // so long without an answer, and nobody's flag falls
+constexpr WallMs kOutageMs = 1000;  // so long without an answer is an outage
 
 constexpr Words kCannotStore{"the server cannot store anything right now: nothing was lost, try again in a moment",
                              "il server ora non riesce a salvare: nulla è perduto, riprova tra un momento"};
@@ -193,7 +195,13 @@ void Pipeline::take_answer(Stored how) {
   switch (how) {
     case Stored::stored:
       if (parts_.cluster != nullptr) tell_stored();
+      time_.owed_ms = 0;
       for (; queue_.in_flight > 0; --queue_.in_flight) confirm_oldest();
+      // Nobody knew of it all that while. An answer that says so, however late, owes nothing again.
+      if (const WallMs sent_ms = queue_.sent_ms; parts_.now() - sent_ms > kOutageMs && time_.set_ms < sent_ms) {
+        time_.owed_ms = sent_ms;
+        wake(sent_ms);
+      }
       flush();
       if (known_.heard > known_.stored || known_.unsure) read_on();
       break;
@@ -279,8 +287,11 @@ bool Pipeline::is_ours() const {
 }
 
 std::optional<WallMs> Pipeline::waits_since() const {
-  return queue_.in_flight > 0 ? std::optional(queue_.sent_ms) : std::nullopt;
+  if (queue_.in_flight == 0) return std::nullopt;
+  return time_.owed_ms == 0 ? queue_.sent_ms : std::min(queue_.sent_ms, time_.owed_ms);
 }
+
+bool Pipeline::is_held_up() const { return queue_.in_flight > 0 && parts_.now() - queue_.sent_ms > kHeldUpMs; }
 
 void Pipeline::keep() { note_keeper(parts_.cluster->node); }
 
@@ -363,10 +374,14 @@ void Pipeline::take_rows(std::span<const Row> rows) {
 
 // ---- Time that stands still
 
+// From when on nothing could be stored: that may be long before it is known.
 void Pipeline::freeze() {
-  time_.frozen_at = now_ms();
-  time_.frozen_ms = parts_.now();
-  time_.frozen_until = parts_.now() + kRetryMs;
+  const WallMs now = parts_.now();
+  const auto beat = parts_.cluster == nullptr ? std::nullopt : parts_.cluster->leases.stored_beat();
+  const WallMs since = std::min({now, waits_since().value_or(now), beat.value_or(now)});
+  if (!time_.frozen_until) time_.frozen_at = std::max(Milliseconds{}, now_ms() - Milliseconds{now - since});
+  time_.frozen_ms = now;
+  time_.frozen_until = now + kRetryMs;
   for (const Batch& batch : queue_.take_all()) {
     messages_.withdrawn(batch.cause);
     batch.answer(refuse(kTrouble, kCannotStore));

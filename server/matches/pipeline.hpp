@@ -94,7 +94,7 @@ class Pipeline {
   // What happens by itself is this node's matter, or nothing does.
   [[nodiscard]] bool is_ours() const;
   [[nodiscard]] const std::string& keeper() const { return known_.keeper; }  // empty: nobody
-  // When what is with the journal was sent there.
+  // Since when something is with the journal, or since when time is to count for nobody and that is not stored yet.
   [[nodiscard]] std::optional<WallMs> waits_since() const;
 
   [[nodiscard]] const MatchHead& head() const { return head_; }
@@ -104,6 +104,8 @@ class Pipeline {
   [[nodiscard]] const StoredVeils& veils() const { return veils_; }
   [[nodiscard]] SeenMessages& messages() { return messages_; }
   [[nodiscard]] bool waits_for_journal() const { return !queue_.batches.empty(); }
+  // The journal has not answered for a while: what others do not know yet must not be held against them.
+  [[nodiscard]] bool is_held_up() const;
   // When a frozen match may be tried again.
   [[nodiscard]] std::optional<WallMs> frozen_until() const { return time_.frozen_until; }
   [[nodiscard]] Milliseconds now_ms() const;
@@ -139,6 +141,7 @@ class Pipeline {
     std::optional<WallMs> frozen_until{};
     Milliseconds frozen_at{};
     WallMs frozen_ms = 0;  // by the server's clock
+    WallMs owed_ms = 0;    // since then time counts for nobody, which is on its way to the journal; 0: it is not
   };
   // Of what the journal has.
   struct Known {

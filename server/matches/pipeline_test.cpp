@@ -88,6 +88,36 @@ TEST_F(PipelineOf, trouble_freezes_the_match_and_its_time_until_the_journal_answ
   EXPECT_EQ(count(match->now_ms()), 6000);
 }
 
+TEST_F(PipelineOf, time_counts_for_nobody_from_when_on_the_journal_was_silent_and_not_from_when_that_is_known) {
+  const auto match = created();
+  now += 5000;
+  match->decide(says(0, "ga", "say lost"), "ga:1", note("lost"));
+  now += 8000;
+  ASSERT_TRUE(journal.trouble_next());
+  EXPECT_EQ(count(match->now_ms()), 5000);
+  now += 60'000;
+  ASSERT_TRUE(match->unfreeze());
+  EXPECT_EQ(count(match->now_ms()), 5000);
+}
+
+TEST_F(PipelineOf, an_answer_that_comes_late_gives_back_the_time_in_which_nobody_knew) {
+  const auto match = created();
+  now += 5000;
+  match->decide(says(0, "ga", "say one"), "ga:1", note("one"));
+  EXPECT_FALSE(match->is_held_up());
+  now += 4000;
+  EXPECT_TRUE(match->is_held_up());
+  const WallMs sent = now - 4000;
+  ASSERT_TRUE(journal.store_next());
+  EXPECT_EQ(count(match->now_ms()), 5000);
+  EXPECT_EQ(match->waits_since(), sent) << "until that is stored itself";
+  now += 4000;
+  journal.store_all();
+  EXPECT_EQ(match->live().log().entries.back().act, "awake");
+  EXPECT_EQ(match->waits_since(), std::nullopt) << "an answer to that owes nothing";
+  EXPECT_EQ(count(match->now_ms()), 9000);
+}
+
 TEST_F(PipelineOf, time_in_which_the_server_was_down_counts_for_nobody) {
   const auto before = created();
   const WallMs began = now;

@@ -59,7 +59,9 @@ bool Room::is_of_computers() const {
   return match_.stage() == Stage::live && std::ranges::all_of(match_.live().match().house().sittings, &Sitting::is_bot);
 }
 
+// In an outage nothing is: whoever comes back finds out here what counted for nobody.
 bool Room::idle() const {
+  if (world_.cluster != nullptr && !world_.cluster->is_well()) return false;
   return audience_.size() == 0 && !match_.waits_for_journal() && presence_.empty() && !bots_.thinking() && !due();
 }
 
@@ -305,7 +307,7 @@ Milliseconds Room::lag_of(Actor seat) const {
 // ---- Time
 
 void Room::ring() {
-  if (match_.stage() != Stage::live || match_.frozen_until()) return;
+  if (match_.stage() != Stage::live || match_.frozen_until() || match_.is_held_up()) return;
   if (share_) {  // not before it is fair
     const auto at_ms = match_.live().due([this](Actor seat) { return lag_of(seat); });
     if (!match_.is_ours() || !at_ms || !share_->may_ring(match_.wall(*at_ms))) return;
@@ -341,8 +343,8 @@ std::optional<WallMs> Room::due() const {
   if (match_.stage() == Stage::live)
     if (const auto at_ms = match_.live().due([this](Actor seat) { return lag_of(seat); })) {
       first = match_.wall(*at_ms);
-      const bool waits = share_ && *first <= world_.parts.now() && !share_->may_ring(*first);
-      if (waits) first = world_.parts.now() + kLookAgainMs;
+      const bool may_ring = !match_.is_held_up() && (!share_ || share_->may_ring(*first));
+      if (*first <= world_.parts.now() && !may_ring) first = world_.parts.now() + kLookAgainMs;
     }
   if (!first) first = seeds_until_;
   return earlier(earlier(first, audience_.watching_due()), earlier(presence_.due(), bots_.due()));

@@ -28,6 +28,7 @@ struct PostgresJournal::Impl {
   Watchdog dog;
   PostgresStore store;    // the writer's thread alone, but for the reader's connection
   PostgresReader reader;  // the loop's thread alone
+  std::shared_ptr<std::optional<WallMs>> beat = std::make_shared<std::optional<WallMs>>();  // that is stored
   GroupWriter<PostgresStore> writer;
 };
 
@@ -72,7 +73,11 @@ std::vector<Note> PostgresJournal::notes(const NoteQuery& query) { return impl_-
 
 void PostgresJournal::change(Change change, Done done) { impl_->ask(std::move(change), std::move(done)); }
 
-void PostgresJournal::heartbeat(WallMs now) { impl_->ask(StoreHeartbeat{now}); }
+void PostgresJournal::heartbeat(WallMs now) {
+  impl_->ask(StoreHeartbeat{now}, [beat = impl_->beat, now](Stored how) {
+    if (how == Stored::stored) *beat = now;
+  });
+}
 
 std::optional<WallMs> PostgresJournal::last_heartbeat() { return impl_->reader.heartbeat(); }
 
@@ -98,6 +103,8 @@ void PostgresJournal::adopt(std::size_t limit, Adopted adopted) {
 }
 
 void PostgresJournal::release(Done done) { impl_->writer.ask(Release{}, std::move(done)); }
+
+std::optional<WallMs> PostgresJournal::stored_beat() { return *impl_->beat; }
 
 std::vector<std::uint32_t> PostgresJournal::lengths(std::span<const std::string> streams) {
   return impl_->reader.lengths(streams);

@@ -54,6 +54,7 @@ class PostgresJournal final : public Journal, public Leases {
   // ---- Leases
   void adopt(std::size_t limit, Adopted adopted) override;
   void release(Done done) override;
+  [[nodiscard]] std::optional<WallMs> stored_beat() override;
   [[nodiscard]] std::vector<std::uint32_t> lengths(std::span<const std::string> streams) override;
   [[nodiscard]] std::vector<Node> nodes() override;
   void changes(std::optional<std::int64_t> since, Told told) override;

@@ -176,6 +176,19 @@ TEST_F(Story, nobody_is_flagged_while_the_journal_is_away_from_all) {
   EXPECT_TRUE(world.run_until([this] { return is_over(); }, 30'000)) << "the clock does not run again";
 }
 
+TEST_F(Story, an_outage_counts_for_nobody_where_everybody_has_gone_meanwhile) {
+  const auto played = [this] { return count(kept().rows.back().entry.at_ms); };
+  world.run_for(2'000);
+  const auto before = played();
+  for (std::size_t number = 0; number < world.nodes(); ++number) world.cut_node(number, 30'000);
+  world.run_for(5'000);
+  for (const auto& client : world.clients) client->hang_up();
+  world.run_for(28'000);
+  play(true);
+  world.run_until([&] { return played() > before; }, 10'000);
+  EXPECT_LT(played() - before, 8'000);
+}
+
 TEST_F(Story, nobody_is_flagged_while_their_node_does_not_reach_the_journal) {
   const std::size_t keeper = number_of(kept().keeper);
   world.run_for(10'000);

@@ -16,6 +16,7 @@ class Listed final : public Leases {
  public:
   void adopt(std::size_t /*limit*/, Adopted adopted) override { adopted({}); }
   void release(Journal::Done done) override { done(Stored::stored); }
+  std::optional<WallMs> stored_beat() override { return std::nullopt; }
   std::vector<std::uint32_t> lengths(std::span<const std::string> streams) override {
     return std::vector<std::uint32_t>(streams.size());
   }

@@ -81,7 +81,7 @@ void Cluster::note_health(WallMs now) {
     return;
   }
   if (!was_well || stalled) recover(time_.good);
-  time_.good = now;
+  time_.good = ports_.leases.stored_beat().value_or(now);  // that it is well may be yesterday's news
   time_.parted = false;
 }
 

@@ -57,7 +57,7 @@ class Cluster {
     WallMs tick_at = 0, second_at = 0, look_at = 0;
     WallMs ticked = 0;  // last
     WallMs recovered = 0;
-    WallMs good = 0;   // when this node was last known to be well
+    WallMs good = 0;   // when this node was last known to store
     WallMs as_of = 0;  // all that was to be stored before is stored
     bool well = true;
     bool parted = false;  // with all lines, in this outage
