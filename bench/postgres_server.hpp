@@ -79,6 +79,7 @@ class PostgresServer {
   void kill_hard() { end(SIGQUIT); }  // as after a crash: it has to recover
   // As when the machine loses its power, but for the disk's own memory.
   void kill_all() {
+    if (process_ == 0) return;
     const auto all = children();
     kill(process_, SIGKILL);
     for (const pid_t child : all) kill(child, SIGKILL);

@@ -37,26 +37,35 @@ class Blows {
  public:
   Blows(Machines& machines, Town& town, std::uint64_t seed) : machines_(machines), town_(town), random_(seed) {}
 
-  // Falls after some acts; in the midst of it perhaps another.
-  void fall(Kind kind, std::chrono::milliseconds longest) {
-    let_play(below(25));
-    const std::size_t node = below(Machines::kNodes);
-    const auto length = std::chrono::milliseconds(20 + below(static_cast<std::uint64_t>(longest.count())));
-    fell_.push_back({kind, now_us()});
-    strike(kind, node);
-    std::this_thread::sleep_for(length);
-    heal(kind, node);
-  }
-  // Any.
-  void fall(std::chrono::milliseconds longest) {
-    fall(static_cast<Kind>(below(machines_.nets().can_cut() ? kKinds.size() : kFirstCut)), longest);
-  }
+  // Falls after some acts.
+  void fall(Kind kind, std::chrono::milliseconds longest) { fall(kind, longest, false); }
+  // Any; in the midst of it perhaps another.
+  void fall(std::chrono::milliseconds longest) { fall(any(), longest, below(4) == 0); }
 
   [[nodiscard]] const std::vector<Blow>& fell() const { return fell_; }
   // While nobody could store.
   [[nodiscard]] const std::vector<Outage>& outages() const { return outages_; }
 
  private:
+  void fall(Kind kind, std::chrono::milliseconds longest, bool with_another) {
+    let_play(below(25));
+    const std::size_t node = below(Machines::kNodes);
+    const auto half = std::chrono::milliseconds(10 + below(static_cast<std::uint64_t>(longest.count() / 2)));
+    strike(kind, node);
+    std::this_thread::sleep_for(half);
+    if (const Kind other = any(); with_another && (is_of_database(kind) ? !is_of_database(other) : other != kind)) {
+      const std::size_t next = (node + 1 + below(Machines::kNodes - 1)) % Machines::kNodes;
+      strike(other, next);
+      std::this_thread::sleep_for(half);
+      heal(other, next);
+    }
+    std::this_thread::sleep_for(half);
+    heal(kind, node);
+  }
+  Kind any() { return static_cast<Kind>(below(machines_.nets().can_cut() ? kKinds.size() : kFirstCut)); }
+  static bool is_of_database(Kind kind) {
+    return kind == Kind::database || kind == Kind::promoted || kind == Kind::standby;
+  }
   [[nodiscard]] std::uint64_t below(std::uint64_t limit) { return random_() % limit; }
   static server::WallMs wall_ms() {
     return std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
@@ -71,6 +80,7 @@ class Blows {
   }
 
   void strike(Kind kind, std::size_t node) {
+    fell_.push_back({kind, now_us()});
     switch (kind) {
       case Kind::node: return machines_.kill_node(node);
       case Kind::frozen: return machines_.node(node).send(SIGSTOP);
@@ -80,7 +90,10 @@ class Blows {
         machines_.database().primary().kill_all();
         outages_.push_back({wall_ms(), wall_ms()});
         return;
-      case Kind::standby: return machines_.database().standby().kill_all();
+      case Kind::standby:
+        machines_.database().standby().kill_all();
+        outages_.push_back({wall_ms(), wall_ms()});
+        return;
       case Kind::cut: return machines_.nets().cut(node);
       case Kind::cut_database:
         for (const char* address : {Nets::kDatabase, Nets::kStandby}) machines_.nets().lose(node, address);
@@ -101,7 +114,10 @@ class Blows {
         outages_.back().until = wall_ms();
         machines_.database().promote();
         return machines_.database().rebuild();
-      case Kind::standby: machines_.database().standby().start(); return machines_.database().wait_for_standby();
+      case Kind::standby:
+        outages_.back().until = wall_ms();
+        machines_.database().standby().start();
+        return machines_.database().wait_for_standby();
       case Kind::cut: return machines_.nets().mend(node);
       case Kind::cut_database:
         for (const char* address : {Nets::kDatabase, Nets::kStandby}) machines_.nets().find(node, address);

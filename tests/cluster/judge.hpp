@@ -90,7 +90,7 @@ class Judge {
     const auto from = began_ + static_cast<std::size_t>(later - rows.begin()) - 1;
     const auto until = began_ + static_cast<std::size_t>(after - rows.begin());
     const auto [match, day] = passed(from, until);
-    if (const auto most = day - (outage.until - outage.from) + kLagMs + kNoticedMs; match > most)
+    if (const auto most = day - (outage.until - outage.from) + kLagMs; match > most)
       find(std::to_string(match - most) + " ms of an outage of " + std::to_string(outage.until - outage.from) +
            " ms from " + std::to_string(outage.from) + " on counted for somebody" + between(from, until));
   }
@@ -104,9 +104,7 @@ class Judge {
   [[nodiscard]] const std::vector<std::string>& faults() const { return faults_; }
 
  private:
-  static constexpr server::WallMs kLagMs = 700;  // acts are entered so much earlier than they came, and clocks differ
-
-  static constexpr server::WallMs kNoticedMs = 1500;  // then a node knows that it cannot store
+  static constexpr server::WallMs kLagMs = 1000;  // acts are entered so much earlier than they came, and clocks differ
 
   struct Passed {
     server::WallMs match, day;

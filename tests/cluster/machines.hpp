@@ -33,12 +33,13 @@ class Machines {
     for (std::size_t node = 0; node < kNodes; ++node) {
       if (!nets.can_cut()) ports_[node] = free_port();
       start_node(node);
-      wait_until_ready(node);  // the first makes the tables
+      if (node == 0) wait_until_ready(node);  // it makes the house
     }
     std::vector<std::string> nodes;
     for (std::size_t node = 0; node < kNodes; ++node)
       nodes.push_back(address(node) + ":" + std::to_string(ports_[node]));
     nginx_.emplace(NginxServer::Options{.folder = folder_ / "nginx", .nodes = nodes});
+    wait_until_ready();
   }
   ~Machines() {
     for (auto& node : nodes_) node.reset();
