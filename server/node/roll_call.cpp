@@ -5,6 +5,7 @@ namespace giostra::server {
 namespace {
 
 constexpr std::chrono::milliseconds kPatience{2000};
+constexpr WallMs kCall_ms = 200;
 constexpr WallMs kMissing_ms = Leases::kLapse_ms + kPatience.count();
 
 std::string subject_of(const std::string& node) { return "alive." + node; }
@@ -17,7 +18,13 @@ void RollCall::let_time_pass(WallMs now) {
     return;
   }
   if (stage_ == RollStage::waiting) ask_for_own_name();
-  if (stage_ == RollStage::calling) call(now);
+  if (stage_ != RollStage::calling || now < calls_at_) return;
+  calls_at_ = now + kCall_ms;
+  try {
+    call(now);
+  } catch (const JournalTrouble&) {  // nobody knows who is alive
+    since_.reset();
+  }
 }
 
 void RollCall::ask_for_own_name() {

@@ -37,6 +37,7 @@ class RollCall {
 
   Parts parts_;
   RollStage stage_ = RollStage::waiting;
+  WallMs calls_at_ = 0;
   std::optional<WallMs> since_{};  // somebody is missing
   std::set<std::string> answered_;
   std::unique_ptr<Bus::Ear> ear_;

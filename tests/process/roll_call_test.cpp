@@ -20,10 +20,16 @@ class Listed final : public Leases {
   std::vector<std::uint32_t> lengths(std::span<const std::string> streams) override {
     return std::vector<std::uint32_t>(streams.size());
   }
-  std::vector<Node> nodes() override { return alive; }
+  std::vector<Node> nodes() override {
+    ++asked;
+    if (is_away) throw JournalTrouble("away");
+    return alive;
+  }
   void changes(std::optional<std::int64_t> /*since*/, Told told) override { told(std::nullopt); }
 
   std::vector<Node> alive;
+  bool is_away = false;
+  int asked = 0;
 };
 
 class Calling : public ::testing::Test {
@@ -94,6 +100,22 @@ TEST_F(Calling, a_name_that_is_taken_is_refused) {
   const auto again = come("a");
   EXPECT_FALSE(again->roll.is_over());
   EXPECT_NE(again->failed.find("--node"), std::string::npos) << again->failed;
+}
+
+TEST_F(Calling, a_journal_that_is_away_is_waited_for_and_not_asked_at_every_turn) {
+  leases_.is_away = true;
+  Node node(*this, "a", nats_);
+  ASSERT_TRUE(loop_.run_until([&] { return node.bus.is_up(); }));
+  for (int turn = 0; turn < 20; ++turn) look(node);
+  EXPECT_FALSE(node.roll.is_over());
+  EXPECT_EQ(node.failed, "");
+  const int asked = leases_.asked;
+  EXPECT_GT(asked, 0);
+  for (int turn = 0; turn < 20; ++turn) node.roll.let_time_pass(now_ += 20);
+  EXPECT_LE(leases_.asked, asked + 3);
+  leases_.is_away = false;
+  look(node);
+  EXPECT_TRUE(node.roll.is_over());
 }
 
 TEST_F(Calling, a_bus_that_is_down_is_waited_for) {
