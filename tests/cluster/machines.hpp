@@ -68,7 +68,8 @@ class Machines {
   DatabasePair& database() { return *database_; }
   [[nodiscard]] const Nets& nets() const { return nets_; }
 
-  // Until every node serves.
+  // Until every node serves. One that refused to start, because another did not answer on the bus meanwhile, is started
+  // again, as the service does.
   void wait_until_ready() {
     for (std::size_t node = 0; node < kNodes; ++node) wait_until_ready(node);
   }
@@ -80,9 +81,10 @@ class Machines {
   [[nodiscard]] Endpoint door(std::size_t node) const {
     return {boost::asio::ip::make_address(address(node)), ports_[node]};
   }
-  void wait_until_ready(std::size_t node) const {
+  void wait_until_ready(std::size_t node) {
     for (int tries = 0; ask(door(node), {.path = "/api/ready"}).result_int() != 200; ++tries) {
       if (tries == 600) throw std::runtime_error("node " + std::to_string(node + 1) + " does not become ready");
+      if (nodes_[node]->has_ended()) start_node(node);
       std::this_thread::sleep_for(std::chrono::milliseconds(100));
     }
   }

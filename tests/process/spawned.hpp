@@ -39,7 +39,14 @@ class Spawned {
   Spawned(const Spawned&) = delete;
   Spawned& operator=(const Spawned&) = delete;
 
-  void send(int signal) const { ::kill(process_, signal); }
+  void send(int signal) const {
+    if (process_ != 0) ::kill(process_, signal);
+  }
+  // Whether it has gone by itself.
+  [[nodiscard]] bool has_ended() {
+    if (process_ != 0 && waitpid(process_, nullptr, WNOHANG) == process_) process_ = 0;
+    return process_ == 0;
+  }
   // With which status it went; negative: by a signal.
   int end(int signal) {
     if (process_ == 0) return 0;
