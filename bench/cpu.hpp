@@ -2,9 +2,12 @@
 #pragma once
 
 #include <sys/resource.h>
+#include <unistd.h>
 
 #include <cstdio>
 #include <cstdlib>
+#include <fstream>
+#include <iterator>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -20,6 +23,16 @@ inline double cpu_seconds(int whose) {
     return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_usec) / 1e6;
   };
   return seconds(usage.ru_utime) + seconds(usage.ru_stime);
+}
+
+// Of a running process with all its threads, and of those that it had started and has buried.
+inline double cpu_seconds_of(pid_t process) {
+  std::ifstream in("/proc/" + std::to_string(process) + "/stat");
+  const std::string stat{std::istreambuf_iterator<char>(in), std::istreambuf_iterator<char>()};
+  const auto words = words_of(std::string_view(stat).substr(stat.rfind(')') + 1));
+  double ticks = 0;
+  for (std::size_t at = 11; at < 15 && at < words.size(); ++at) ticks += read_number<double>(words[at]).value_or(0);
+  return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
 }
 
 struct Timed {

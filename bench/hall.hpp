@@ -8,6 +8,7 @@
 #include <thread>
 
 #include "bench/load_drive.hpp"
+#include "bench/server_process.hpp"
 #include "bench/swiss_log.hpp"
 #include "event/acts/event_log.hpp"
 #include "event/log/event.hpp"
@@ -205,7 +206,7 @@ class Hall {
       matches.emplace_back(boards_[t].at("match").at("id").as_string());
     }
     bench::say_hello(lines_, first, matches, 2);
-    drive_.emplace(lines_, server, std::move(pairs));
+    drive_.emplace(lines_, [&server] { return Cpu{server.cpu_seconds()}; }, std::move(pairs));
   }
 
   // ---- The round

@@ -93,9 +93,11 @@ class LineClients {
   LineClients& operator=(const LineClients&) = delete;
 
   // Its number, from 0.
-  std::size_t open(std::string_view cookie, const std::string& path = "/live") {
-    const int made = connect_to(port_);
-    const std::string host = "127.0.0.1:" + std::to_string(port_);
+  std::size_t open(std::string_view cookie, const std::string& path = "/live") { return open_at(port_, cookie, path); }
+  // At another server than the usual one.
+  std::size_t open_at(std::uint16_t port, std::string_view cookie, const std::string& path = "/live") {
+    const int made = connect_to(port);
+    const std::string host = "127.0.0.1:" + std::to_string(port);
     std::string request = "GET " + path + " HTTP/1.1\r\nHost: " + host + "\r\nOrigin: http://" + host +
                           "\r\nUpgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                           "Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==\r\n";

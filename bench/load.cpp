@@ -8,6 +8,7 @@
 
 #include "bench/load_crowd.hpp"
 #include "bench/load_drive.hpp"
+#include "bench/load_house.hpp"
 #include "bench/load_matches.hpp"
 #include "games/game.hpp"
 #include "server/net/net.hpp"
@@ -25,6 +26,10 @@ constexpr std::string_view kHelp =
     "same is done with a relay that only passes messages on: the ratio is what rules, clocks and storage cost. --idle\n"
     "opens so many more lines that look on, and tells what each takes of the server's memory. --data is where the\n"
     "server writes; it must not exist.\n"
+    "bench/load --nodes 3 [--rounds 3] [--spread 0]: the same, best of so many rounds, with SQLite, with PostgreSQL "
+    "on\n"
+    "one node without a bus and with NATS, and on so many nodes; CPU time an act apart for the nodes, PostgreSQL and\n"
+    "NATS. Lines go where docs/examples/nginx.conf sends them, all of a match to one node; with --spread 1 anywhere.\n"
     "bench/load --crowd 10000: only one match, with so many lines that look on; when the last of them has each act.\n";
 
 struct Options {
@@ -33,6 +38,7 @@ struct Options {
   double seconds = 5;
   std::size_t idle = 0;
   std::size_t crowd = 0;
+  std::size_t nodes = 0, rounds = 3, spread = 0;
   std::string game;
   std::string data;
 };
@@ -51,6 +57,9 @@ std::optional<Options> read_options(int count, char** words) {
   number("--seconds", options.seconds);
   number("--idle", options.idle);
   number("--crowd", options.crowd);
+  number("--nodes", options.nodes);
+  number("--rounds", options.rounds);
+  number("--spread", options.spread);
   options.game = std::exchange(said["--game"], "");
   options.data = std::exchange(said["--data"], "");
   said.erase("--game");
@@ -62,7 +71,7 @@ std::optional<Options> read_options(int count, char** words) {
 // ---- Figures
 
 void print(const char* what, const Figures& figures) {
-  std::printf("%-26s %9.0f %10.1f %9.2f %9.2f %9.2f\n", what, figures.acts_per_s, figures.cpu_us, figures.p50_ms,
+  std::printf("%-26s %9.0f %10.1f %9.2f %9.2f %9.2f\n", what, figures.acts_per_s, figures.cpu_us.server, figures.p50_ms,
               figures.p99_ms, figures.worst_ms);
   std::fflush(stdout);
 }
@@ -73,9 +82,11 @@ void print_idle(const char* what, const ServerProcess& server, double before, st
               (server.resident_bytes() - before) / 1024 / static_cast<double>(count), count);
 }
 
-Figures run_relay(const fs::path& programs, const Options& options, const std::vector<std::vector<Step>>& scripts) {
-  const ServerProcess server({(programs / "bench_relay").string()}, 0);
-  LineClients clients(server.port());
+Drive::CpuSeconds cpu_of(const ServerProcess& server) {
+  return [&server] { return Cpu{server.cpu_seconds()}; };
+}
+
+std::vector<Pair> relayed(LineClients& clients, const std::vector<std::vector<Step>>& scripts) {
   std::vector<Pair> pairs;
   for (const auto& script : scripts) {
     Pair pair;
@@ -83,7 +94,13 @@ Figures run_relay(const fs::path& programs, const Options& options, const std::v
     for (const Step& step : script) pair.script.push_back({step.player, step.message, step.message});
     pairs.push_back(std::move(pair));
   }
-  Drive drive(clients, server, std::move(pairs));
+  return pairs;
+}
+
+Figures run_relay(const fs::path& programs, const Options& options, const std::vector<std::vector<Step>>& scripts) {
+  const ServerProcess server({(programs / "bench_relay").string()}, 0);
+  LineClients clients(server.port());
+  Drive drive(clients, cpu_of(server), relayed(clients, scripts));
   print("relay, paced", drive.run(options.rate, options.seconds));
   const Figures flat = drive.run(0, options.seconds);
   print("relay, flat out", flat);
@@ -112,7 +129,7 @@ Figures run_server(const fs::path& programs, const Options& options, const Game&
     pairs.push_back({.lines = {clients.open(guests[0]), clients.open(guests[1])}, .script = script});
   }
   say_hello(clients, 0, matches, 2);
-  Drive drive(clients, server, std::move(pairs));
+  Drive drive(clients, cpu_of(server), std::move(pairs));
   print("giostra, paced", drive.run(options.rate, options.seconds));
   const Figures flat = drive.run(0, options.seconds);
   print("giostra, flat out", flat);
@@ -122,6 +139,82 @@ Figures run_server(const fs::path& programs, const Options& options, const Game&
   say_hello(clients, first, matches, 1);
   print_idle("giostra, idle spectators", server, before, options.idle);
   return flat;
+}
+
+// ---- Several nodes
+
+constexpr double kSettle_s = 2;  // until rooms are put away where they were made and nobody is
+
+struct Measured {
+  std::string name;
+  Cpu rest_s{};  // a second
+  Figures paced{}, flat{};
+};
+
+void take_best(Figures& best, const Figures& run) {
+  if (best.acts == 0) best = run;
+  best.acts_per_s = std::max(best.acts_per_s, run.acts_per_s);
+  if (run.cpu_us.all() < best.cpu_us.all()) best.cpu_us = run.cpu_us;
+  if (run.p99_ms < best.p99_ms) best.p50_ms = run.p50_ms, best.p99_ms = run.p99_ms, best.worst_ms = run.worst_ms;
+}
+
+void measure(Drive drive, const Options& options, Measured& into) {
+  drive.rest(kSettle_s);
+  const Cpu rest = drive.rest(kSettle_s);
+  if (into.paced.acts == 0 || rest.all() < into.rest_s.all()) into.rest_s = rest;
+  take_best(into.paced, drive.run(options.rate, options.seconds));
+  take_best(into.flat, drive.run(0, options.seconds));
+}
+
+void print(const Measured& measured) {
+  for (const auto& [how, figures] : {std::pair{"paced", measured.paced}, {"flat out", measured.flat}}) {
+    const Cpu& cpu = figures.cpu_us;
+    std::printf("%-36s %9.0f %9.1f %9.1f %9.1f %9.1f %9.2f %9.2f\n", (measured.name + ", " + how).c_str(),
+                figures.acts_per_s, cpu.server, cpu.database, cpu.bus, cpu.all(), figures.p50_ms, figures.p99_ms);
+  }
+  const Cpu& rest = measured.rest_s;
+  std::printf("%-36s %9s %9.1f %9.1f %9.1f %9.1f\n", (measured.name + ", nobody acts").c_str(), "", rest.server * 1e3,
+              rest.database * 1e3, rest.bus * 1e3, rest.all() * 1e3);
+}
+
+void print_ratio(const Measured& one, const Measured& other) {
+  std::printf("flat out, %s to %s: %.2f of its acts/s, %.2f of its CPU time an act (paced %.2f)\n", one.name.c_str(),
+              other.name.c_str(), one.flat.acts_per_s / other.flat.acts_per_s,
+              one.flat.cpu_us.all() / other.flat.cpu_us.all(), one.paced.cpu_us.all() / other.paced.cpu_us.all());
+}
+
+int run_nodes(const fs::path& programs, const Options& options, const Game& game,
+              const std::vector<std::vector<Step>>& scripts) {
+  const std::string many = "PostgreSQL, NATS, " + std::to_string(options.nodes) + " nodes";
+  const std::array<HousePlan, 4> plans{{{.name = "SQLite"},
+                                        {.name = "PostgreSQL", .on_postgres = true},
+                                        {.name = "PostgreSQL, NATS, 1 node", .on_postgres = true, .with_bus = true},
+                                        {many.c_str(), options.nodes, true, true}}};
+  Measured relay{.name = "relay"};
+  std::vector<Measured> houses;
+  for (const HousePlan& plan : plans) houses.push_back({.name = plan.name});
+  for (std::size_t round = 0; round < options.rounds; ++round) {
+    {
+      const ServerProcess server({(programs / "bench_relay").string()}, House::kServers);
+      LineClients clients(server.port());
+      measure(Drive(clients, cpu_of(server), relayed(clients, scripts)), options, relay);
+    }
+    for (std::size_t i = 0; i < plans.size(); ++i) {
+      const House house(programs, plans.at(i), options.data);
+      LineClients clients(house.node(0).port());
+      auto pairs = HousePeople(house, clients, options.spread != 0).play(game, scripts);
+      measure(Drive(clients, [&] { return house.cpu_seconds(); }, std::move(pairs)), options, houses[i]);
+    }
+  }
+  std::printf("%-36s %9s %9s %9s %9s %9s %9s %9s\n", "CPU us an act (ms a second)", "acts/s", "Giostra", "Postgres",
+              "NATS", "all", "p50 ms", "p99 ms");
+  print(relay);
+  for (const Measured& house : houses) print(house);
+  print_ratio(houses[0], relay);
+  print_ratio(houses[1], houses[0]);
+  print_ratio(houses[3], houses[1]);
+  print_ratio(houses[3], houses[2]);
+  return EXIT_SUCCESS;
 }
 
 int run_crowd(const fs::path& programs, const Options& options) {
@@ -158,12 +251,13 @@ int run(const fs::path& programs, Options options) {
     return EXIT_FAILURE;
   }
   std::printf("%zu matches of %s, two lines each\n", options.matches, std::string(game->about().name).c_str());
+  if (options.nodes > 0) return run_nodes(programs, options, *game, scripts);
   std::printf("%-26s %9s %10s %9s %9s %9s\n", "", "acts/s", "CPU us/act", "p50 ms", "p99 ms", "worst ms");
   const Figures relay = run_relay(programs, options, scripts);
   const Figures ours = run_server(programs, options, *game, scripts);
   fs::remove_all(options.data);
   std::printf("flat out, to the relay: %.2f of its acts/s, %.2f of its CPU time an act; %zu acts acknowledged\n",
-              ours.acts_per_s / relay.acts_per_s, ours.cpu_us / relay.cpu_us, ours.acknowledged);
+              ours.acts_per_s / relay.acts_per_s, ours.cpu_us.server / relay.cpu_us.server, ours.acknowledged);
   return EXIT_SUCCESS;
 }
 

@@ -5,10 +5,9 @@
 
 #include <algorithm>
 #include <array>
-#include <cstdio>
+#include <functional>
 
 #include "bench/load_matches.hpp"
-#include "bench/server_process.hpp"
 
 namespace giostra::bench {
 
@@ -24,24 +23,34 @@ struct Pair {
   std::size_t owed = 0;  // acts that were due while one was under way
   Moment due{};
 };
+struct Cpu {
+  double server = 0, database = 0, bus = 0;
+
+  [[nodiscard]] double all() const { return server + database + bus; }
+  // For each of so many.
+  [[nodiscard]] Cpu since(const Cpu& before, double count) const {
+    return {(server - before.server) / count, (database - before.database) / count, (bus - before.bus) / count};
+  }
+};
 struct Figures {
   double acts_per_s = 0;
-  double cpu_us = 0;  // of the server, an act
+  Cpu cpu_us;  // an act
   double p50_ms = 0, p99_ms = 0, worst_ms = 0;
   std::size_t acts = 0, acknowledged = 0;
 };
 
 class Drive {
  public:
-  Drive(LineClients& clients, const ServerProcess& server, std::vector<Pair> pairs)
-      : clients_(clients), server_(server), pairs_(std::move(pairs)), of_line_(clients.size(), kNobody) {
+  using CpuSeconds = std::function<Cpu()>;
+  Drive(LineClients& clients, CpuSeconds cpu, std::vector<Pair> pairs)
+      : clients_(clients), cpu_(std::move(cpu)), pairs_(std::move(pairs)), of_line_(clients.size(), kNobody) {
     for (std::size_t p = 0; p < pairs_.size(); ++p)
       for (const std::size_t line : pairs_[p].lines) of_line_[line] = p;
   }
 
   // `rate` acts a second altogether; 0: each pair acts again as soon as both have read the last act.
   Figures run(double rate, double seconds) {
-    const double cpu = server_.cpu_seconds();
+    const Cpu cpu = cpu_();
     const Moment began = Clock::now();
     begin(rate, began);
     Moment now = began;
@@ -51,10 +60,18 @@ class Drive {
     const double took = std::chrono::duration<double>(now - began).count();
     figures.acts = took_ms_.size();
     figures.acts_per_s = static_cast<double>(figures.acts) / took;
-    figures.cpu_us = (server_.cpu_seconds() - cpu) / static_cast<double>(figures.acts) * 1e6;
+    figures.cpu_us = cpu_().since(cpu, static_cast<double>(figures.acts) / 1e6);
     settle();
     sum_up(figures);
     return figures;
+  }
+
+  // Nobody acts: CPU seconds a second.
+  Cpu rest(double seconds) {
+    const Cpu cpu = cpu_();
+    const Moment began = Clock::now();
+    while (Clock::now() - began < std::chrono::duration<double>(seconds)) listen(std::chrono::milliseconds(10));
+    return cpu_().since(cpu, std::chrono::duration<double>(Clock::now() - began).count());
   }
 
   // ---- One by one
@@ -151,7 +168,7 @@ class Drive {
   }
 
   LineClients& clients_;
-  const ServerProcess& server_;
+  CpuSeconds cpu_;
   std::vector<Pair> pairs_;
   std::vector<std::size_t> of_line_;
   std::vector<double> took_ms_;

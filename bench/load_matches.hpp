@@ -80,24 +80,29 @@ inline std::string_view untimed_setup(const Game& game) {
   return game.presets().front().setup;
 }
 
-// Both sit down at the seats of their sides and give their seeds; the match's id.
-inline std::string made_match(HttpClient& http, const Game& game, const std::array<std::string, 2>& guests) {
+// Both sit down at the seats of their sides and give their seeds, where the match is at home; the match's id.
+template <class HomeOf>
+std::string made_match(HttpClient& maker, HomeOf home_of, const Game& game, const std::array<std::string, 2>& guests) {
   std::string mine;
   for (unsigned seat = 0; seat < game.seats().size(); ++seat)
     if (game.seats()[seat].speaks && player_of(game, Actor::seat(seat)) == 0)
       mine += (mine.empty() ? "\"" : ",\"") + std::string(game.seats()[seat].name) + R"(":"me")";
   const std::string wish = R"({"game":")" + std::string(game.about().name) + R"(","setup":")" +
                            std::string(untimed_setup(game)) + R"(","seats":{)" + mine + "}}";
-  const std::string id = between(http.ask("POST", "/api/matches", guests[0], wish), R"("id":")", '"');
+  const std::string id = between(maker.ask("POST", "/api/matches", guests[0], wish), R"("id":")", '"');
+  HttpClient& home = home_of(id);
   for (unsigned seat = 0; seat < game.seats().size(); ++seat)
     if (game.seats()[seat].speaks) {
       const std::size_t player = player_of(game, Actor::seat(seat));
       const std::string path = "/api/matches/" + id + "/seats/" + std::string(game.seats()[seat].name);
-      const std::string answer = http.ask("POST", path, guests[player],
+      const std::string answer = home.ask("POST", path, guests[player],
                                           player == 0 ? R"({"do":"seed","seed":"0a"})" : R"({"do":"sit","seed":"0b"})");
       if (!answer.starts_with("HTTP/1.1 200")) throw std::runtime_error("no seat: " + answer);
     }
   return id;
+}
+inline std::string made_match(HttpClient& http, const Game& game, const std::array<std::string, 2>& guests) {
+  return made_match(http, [&](const std::string& /*match*/) -> HttpClient& { return http; }, game, guests);
 }
 
 // Until every line was welcomed.

@@ -20,6 +20,7 @@
 #include <utility>
 #include <vector>
 
+#include "bench/cpu.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::bench {
@@ -99,6 +100,11 @@ class PostgresServer {
   void freeze() const { signal_all(SIGSTOP); }
   void thaw() const { signal_all(SIGCONT); }
   [[nodiscard]] pid_t pid() const { return process_; }
+  [[nodiscard]] double cpu_seconds() const {
+    double seconds = cpu_seconds_of(process_);
+    for (const pid_t child : children()) seconds += cpu_seconds_of(child);
+    return seconds;
+  }
   [[nodiscard]] const std::filesystem::path& folder() const { return folder_; }
 
   // A fresh database; its address.
@@ -193,14 +199,13 @@ class PostgresServer {
     process_ = 0;
   }
   // The server has a process for each connection.
+  [[nodiscard]] std::vector<pid_t> children() const {
+    std::ifstream in("/proc/" + std::to_string(process_) + "/task/" + std::to_string(process_) + "/children");
+    return {std::istream_iterator<pid_t>(in), std::istream_iterator<pid_t>()};
+  }
   void signal_all(int signal) const {
     kill(process_, signal);
     for (const pid_t child : children()) kill(child, signal);
-  }
-  [[nodiscard]] std::vector<pid_t> children() const {
-    const std::string process = std::to_string(process_);
-    std::ifstream in("/proc/" + process + "/task/" + process + "/children");
-    return {std::istream_iterator<pid_t>(in), std::istream_iterator<pid_t>()};
   }
   // What tests that were killed have left behind.
   static void remove_left_over() {

@@ -17,6 +17,7 @@
 #include <string>
 #include <vector>
 
+#include "bench/cpu.hpp"
 #include "kit/text.hpp"
 
 namespace giostra::bench {
@@ -30,15 +31,15 @@ inline void pin_to(int processor) {
 
 class ServerProcess {
  public:
-  // Starts it and waits until it tells `"port":N` on stderr.
-  ServerProcess(std::vector<std::string> command, int processor) {
+  // Starts it and waits until it tells its port on stderr, after these words.
+  ServerProcess(std::vector<std::string> command, int processor, std::string_view port_after = "\"port\":") {
     std::array<int, 2> pipe{};
     if (pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
     process_ = fork();
     if (process_ == 0) become(command, processor, pipe[1]);
     ::close(pipe[1]);
     stderr_ = pipe[0];
-    read_port();
+    read_port(port_after);
   }
   ~ServerProcess() {
     if (process_ != 0) end(SIGTERM);
@@ -62,12 +63,7 @@ class ServerProcess {
   }
 
   // Of all its threads.
-  [[nodiscard]] double cpu_seconds() const {
-    const std::string stat = file("stat");
-    const auto words = words_of(std::string_view(stat).substr(stat.rfind(')') + 1));
-    const auto ticks = read_number<double>(words.at(11)).value_or(0) + read_number<double>(words.at(12)).value_or(0);
-    return ticks / static_cast<double>(sysconf(_SC_CLK_TCK));
-  }
+  [[nodiscard]] double cpu_seconds() const { return cpu_seconds_of(process_); }
   [[nodiscard]] double resident_bytes() const {
     const std::string statm = file("statm");
     return read_number<double>(words_of(statm).at(1)).value_or(0) * static_cast<double>(sysconf(_SC_PAGESIZE));
@@ -90,16 +86,15 @@ class ServerProcess {
     execv(words[0], words.data());
     _exit(127);
   }
-  void read_port() {
+  void read_port(std::string_view after) {
     std::string said;
     std::array<char, 512> bytes{};
-    constexpr std::string_view kPort = "\"port\":";
-    while (said.find(kPort) == std::string::npos || said.back() != '\n') {
+    while (said.find(after) == std::string::npos || said.back() != '\n') {
       const ssize_t got = read(stderr_, bytes.data(), bytes.size());
       if (got <= 0) throw std::runtime_error("the server did not start: " + said);
       said.append(bytes.data(), static_cast<std::size_t>(got));
     }
-    port_ = static_cast<std::uint16_t>(std::stoul(said.substr(said.find(kPort) + kPort.size())));
+    port_ = static_cast<std::uint16_t>(std::stoul(said.substr(said.find(after) + after.size())));
   }
   [[nodiscard]] std::string file(const std::string& name) const {
     std::ifstream in("/proc/" + std::to_string(process_) + "/" + name);
