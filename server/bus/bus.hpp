@@ -36,7 +36,7 @@ class Bus {
 
   virtual ~Bus() = default;
 
-  // Gone without a trace where nobody listens, or where the bus is down.
+  // Gone without a trace where nobody listens, or where the bus is down. Whoever tells does not hear it themselves.
   virtual void tell(std::string_view subject, std::string text) = 0;
   // `*` in `subject` is any one word. Listeners of one non-empty group share the messages: each goes to one of
   // them.

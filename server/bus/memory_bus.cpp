@@ -56,14 +56,14 @@ std::uint64_t Air::listen(Listener listener) {
 }
 
 // Of each group one.
-std::vector<std::uint64_t> Air::listeners_of(std::string_view subject) {
+std::vector<std::uint64_t> Air::listeners_of(std::string_view subject, const MemoryBus& teller) {
   std::vector<std::uint64_t> all;
   std::map<std::string, std::vector<std::uint64_t>> groups;
   for (const std::string& key : {std::string(subject), any_last(subject)}) {
     const auto [first, last] = by_subject_.equal_range(key);
     for (auto at = first; at != last; ++at) {
       const Listener& listener = listeners_.at(at->second);
-      if (listener.bus->is_cut) continue;
+      if (listener.bus->is_cut || listener.bus == &teller) continue;
       (listener.group.empty() ? all : groups[listener.group]).push_back(at->second);
     }
   }
@@ -84,9 +84,9 @@ void Air::fly(std::uint64_t listener, const Bus::Message& message) {
   });
 }
 
-bool Air::tell(const Bus::Message& message) {
+bool Air::tell(const Bus::Message& message, const MemoryBus& teller) {
   if (is_down) return false;
-  const auto listeners = listeners_of(message.subject);
+  const auto listeners = listeners_of(message.subject, teller);
   for (const std::uint64_t listener : listeners) {
     if (percent(weather.lost)) continue;
     fly(listener, message);
@@ -96,7 +96,7 @@ bool Air::tell(const Bus::Message& message) {
 }
 
 void MemoryBus::tell(std::string_view subject, std::string text) {
-  if (!is_cut) air_->tell({.subject = std::string(subject), .text = std::move(text)});
+  if (!is_cut) air_->tell({.subject = std::string(subject), .text = std::move(text)}, *this);
 }
 
 std::unique_ptr<Bus::Ear> MemoryBus::listen(std::string subject, Heard heard, std::string group) {
@@ -118,7 +118,7 @@ void MemoryBus::ask(std::string_view subject, std::string text, std::chrono::mil
   const std::string inbox = "inbox." + std::to_string(air_->next_);
   question->ear = listen(inbox, [question](const Message& message) { question->settle(&message); });
   const bool is_heard =
-      !is_cut && air_->tell({.subject = std::string(subject), .text = std::move(text), .reply_to = inbox});
+      !is_cut && air_->tell({.subject = std::string(subject), .text = std::move(text), .reply_to = inbox}, *this);
   air_->later(is_heard ? patience.count() : 0, [question] { question->settle(nullptr); });
 }
 

@@ -42,8 +42,8 @@ class Air {
   class MemoryEar;
 
   std::uint64_t listen(Listener listener);
-  [[nodiscard]] std::vector<std::uint64_t> listeners_of(std::string_view subject);
-  bool tell(const Bus::Message& message);  // whether anybody listens
+  [[nodiscard]] std::vector<std::uint64_t> listeners_of(std::string_view subject, const MemoryBus& teller);
+  bool tell(const Bus::Message& message, const MemoryBus& teller);  // whether anybody listens
   void later(std::int64_t delay, std::function<void()> what) { flying_.emplace(now_ + delay, std::move(what)); }
   void fly(std::uint64_t listener, const Bus::Message& message);
   [[nodiscard]] std::int64_t delay();

@@ -201,6 +201,7 @@ Owned<natsOptions> options_for(const std::string& address, std::uintptr_t number
   natsOptions_SetMaxPingsOut(raw, kPingsMissed);
   natsOptions_SetAllowReconnect(raw, false);  // we do: from the first time on it is the same
   natsOptions_SetSendAsap(raw, true);
+  natsOptions_SetNoEcho(raw, true);
   natsOptions_UseGlobalMessageDelivery(raw, true);
   natsOptions_SetClosedCB(raw, on_closed, closure_of(number));
   return options;

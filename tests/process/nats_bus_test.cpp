@@ -41,50 +41,52 @@ class Natsy : public ::testing::Test {
 using Texts = std::vector<std::string>;
 
 TEST_F(Natsy, who_listens_hears_and_of_a_group_one_does) {
-  NatsBus one = make(), two = make();
-  wait_for(one), wait_for(two);
-  Texts all, other, group;
+  NatsBus one = make(), two = make(), three = make();
+  wait_for(one), wait_for(two), wait_for(three);
+  Texts all, other, group, own;
   const auto ear = one.listen("news.*", into(all));
   const auto elsewhere = two.listen("news.a", into(other));
   const auto first = one.listen("news.a", into(group), "workers"),
              second = two.listen("news.a", into(group), "workers");
-  settle(one), settle(two);
-  for (const char* text : {"1", "2", "3"}) one.tell("news.a", text);
+  const auto itself = three.listen("news.*", into(own));
+  settle(one), settle(two), settle(three);
+  for (const char* text : {"1", "2", "3"}) three.tell("news.a", text);
   two.tell("news.b", "4");
   ASSERT_TRUE(loop_.run_until([&] { return all.size() == 4 && other.size() == 3 && group.size() == 3; }));
   EXPECT_EQ(other, (Texts{"news.a=1", "news.a=2", "news.a=3"}));
   loop_.run_for(kAWhile);
   EXPECT_EQ(group.size(), 3U) << "each goes to one of them";
+  EXPECT_EQ(own, Texts{"news.b=4"}) << "nobody hears themselves";
 }
 
 TEST_F(Natsy, nothing_is_heard_after_the_ear_is_gone) {
-  NatsBus bus = make();
-  wait_for(bus);
+  NatsBus bus = make(), teller = make();
+  wait_for(bus), wait_for(teller);
   Texts gone, stays;
   auto ear = bus.listen("a", into(gone));
   const auto other = bus.listen("a", into(stays));
   settle(bus);
-  bus.tell("a", "1");
+  teller.tell("a", "1");
   ear.reset();
-  bus.tell("a", "2");
+  teller.tell("a", "2");
   ASSERT_TRUE(loop_.run_until([&] { return stays.size() == 2; }));
   EXPECT_EQ(gone, Texts{});
 }
 
 TEST_F(Natsy, houses_do_not_hear_each_other_and_who_has_none_hears_all) {
-  NatsBus one = make("one"), two = make("two"), all = make("");
-  wait_for(one), wait_for(two), wait_for(all);
+  NatsBus one = make("one"), two = make("two"), all = make(""), in_one = make("one"), in_two = make("two");
+  for (const NatsBus* bus : {&one, &two, &all, &in_one, &in_two}) wait_for(*bus);
   Texts of_one, of_two, of_all;
   const auto first = one.listen("a", into(of_one)), second = two.listen("a", into(of_two));
   const auto every = all.listen("*.a", into(of_all));
   settle(one), settle(two), settle(all);
-  one.tell("a", "1");
-  two.tell("a", "2");
+  in_one.tell("a", "1");
+  in_two.tell("a", "2");
   all.tell("two.a", "3");
-  ASSERT_TRUE(loop_.run_until([&] { return of_two.size() == 2 && of_all.size() == 3 && of_one.size() == 1; }));
+  ASSERT_TRUE(loop_.run_until([&] { return of_two.size() == 2 && of_all.size() == 2 && of_one.size() == 1; }));
   EXPECT_EQ(of_one, Texts{"a=1"});
   std::ranges::sort(of_all);
-  EXPECT_EQ(of_all, (Texts{"one.a=1", "two.a=2", "two.a=3"}));
+  EXPECT_EQ(of_all, (Texts{"one.a=1", "two.a=2"}));
 }
 
 TEST_F(Natsy, a_question_is_answered_once_or_with_nothing) {
@@ -113,10 +115,10 @@ TEST_F(Natsy, a_question_is_answered_once_or_with_nothing) {
 }
 
 TEST_F(Natsy, what_is_too_long_for_the_server_is_answered_with_nothing_and_the_line_stays) {
-  NatsBus bus = make();
-  wait_for(bus);
-  const auto ear = bus.listen("a", [&](const Bus::Message& message) { bus.tell(message.reply_to, "yes"); });
-  settle(bus);
+  NatsBus bus = make(), other = make();
+  wait_for(bus), wait_for(other);
+  const auto ear = other.listen("a", [&](const Bus::Message& message) { other.tell(message.reply_to, "yes"); });
+  settle(other);
   Texts answers;
   for (const std::size_t size : {std::size_t{2'000'000}, std::size_t{2}})
     bus.ask("a", std::string(size, 'x'), kBusPatience,
@@ -143,22 +145,23 @@ TEST_F(Natsy, a_bus_that_is_down_at_the_start_is_awaited_and_told_once) {
   ASSERT_EQ(changes.size(), 1U);
   EXPECT_NE(changes.front(), "");
   nats_.start();
-  wait_for(bus);
+  NatsBus teller = make();
+  wait_for(bus), wait_for(teller);
   settle(bus);
-  bus.tell("a", "1");
+  teller.tell("a", "1");
   ASSERT_TRUE(loop_.run_until([&] { return !heard.empty() && changes.size() == 2; }));
   EXPECT_EQ(heard, Texts{"a=1"});
   EXPECT_EQ(changes.back(), "");
 }
 
 TEST_F(Natsy, after_the_server_died_all_is_listened_to_again) {
-  NatsBus bus = make();
-  wait_for(bus);
+  NatsBus bus = make(), teller = make();
+  wait_for(bus), wait_for(teller);
   Texts heard, late, gone;
   const auto ear = bus.listen("a", into(heard));
   auto left = bus.listen("a", into(gone));
-  const auto mute = bus.listen("mute", [](const Bus::Message&) {});
-  settle(bus);
+  const auto mute = teller.listen("mute", [](const Bus::Message&) {});
+  settle(bus), settle(teller);
   bool answered = false;
   bus.ask("mute", "", milliseconds(60'000), [&](const Bus::Message* answer) { answered = answer == nullptr; });
   loop_.run_for(kAWhile);
@@ -167,9 +170,9 @@ TEST_F(Natsy, after_the_server_died_all_is_listened_to_again) {
   left.reset();
   const auto later = bus.listen("a", into(late));
   nats_.start();
-  wait_for(bus);
+  wait_for(bus), wait_for(teller);
   settle(bus);
-  bus.tell("a", "1");
+  teller.tell("a", "1");
   ASSERT_TRUE(loop_.run_until([&] { return heard.size() == 1 && late.size() == 1; }));
   EXPECT_EQ(gone, Texts{});
 }
