@@ -306,6 +306,7 @@ void Pipeline::tell_stored() {
   const std::string& node = parts_.cluster->node;
   if (const bool needs = queue_.needs_keeper; needs != std::exchange(known_.needs_keeper, needs))
     note_keeper(needs ? node : std::string());
+  if (!listener_.is_heard_elsewhere()) return;
   StoredNews news{.node = node, .keeps = known_.keeper == node, .first = known_.stored + 1};
   for (std::size_t i = 0; i < queue_.in_flight; ++i) {
     const auto& rows = queue_.batches[i].rows;

@@ -54,6 +54,8 @@ class Pipeline {
       stored(before, opened);
     }
     virtual void keeping_changed() {}  // `is_ours` is another
+    // Whether anybody on another node has the match.
+    [[nodiscard]] virtual bool is_heard_elsewhere() const { return true; }
 
    protected:
     Listener() = default;

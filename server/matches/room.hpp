@@ -95,6 +95,7 @@ class Room final : Pipeline::Listener {
   void not_created() override { world_.keeper.remove(*this); }
   void taken(std::uint32_t before, const std::vector<std::uint32_t>& opened) override;
   void keeping_changed() override;
+  [[nodiscard]] bool is_heard_elsewhere() const override { return share_ && share_->is_heard(); }
 
   void show_stored(std::uint32_t before, const std::vector<std::uint32_t>& opened);
   [[nodiscard]] bool sees_to_it() const;  // what happens by itself is done here, and can be stored

@@ -244,7 +244,10 @@ void Cluster::catch_up(bool all) {
   try {
     const auto lengths = ports_.leases.lengths(ids);
     for (std::size_t i = 0; i < rooms.size(); ++i)
-      if (lengths[i] > rooms[i]->match().stored()) rooms[i]->match().read_on();
+      if (lengths[i] > rooms[i]->match().stored()) {
+        rooms[i]->match().read_on();
+        rooms[i]->share()->ask_who();  // whoever told nothing may not know that it is heard here
+      }
   } catch (const JournalTrouble&) {  // looked for again
   }
 }

@@ -92,6 +92,8 @@ std::string write_news(const HereNews& news) {
   object["lookers"] = news.lookers;
   object["names"] = strings(news.names);
   object["asks"] = news.asks;
+  object["gone"] = news.gone;
+  object["stored"] = news.stored;
   return json::serialize(object);
 }
 
@@ -135,7 +137,9 @@ std::optional<HereNews> read_here(std::string_view said) {
     HereNews news{.from = sender(object),
                   .lookers = object.at("lookers").to_number<std::uint32_t>(),
                   .names = texts(object, "names"),
-                  .asks = flag(object, "asks")};
+                  .asks = flag(object, "asks"),
+                  .gone = flag(object, "gone")};
+    if (const json::value* stored = object.if_contains("stored")) news.stored = stored->to_number<std::uint32_t>();
     for (const auto& [person, lag] : object.at("people").as_object())
       news.people.emplace(person, Milliseconds{lag.to_number<std::int64_t>()});
     return news;

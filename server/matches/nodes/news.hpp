@@ -41,6 +41,8 @@ struct HereNews {
   std::size_t lookers = 0;                       // who look on
   std::vector<std::string> names{};              // of some of them
   bool asks = false;                             // who else?
+  bool gone = false;                             // this node does not listen any more
+  std::uint32_t stored = 0;                      // so many entries it knows of
 
   bool operator==(const HereNews&) const = default;
 };

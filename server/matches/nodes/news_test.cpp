@@ -18,9 +18,15 @@ TEST(News, what_is_written_is_read) {
   EXPECT_EQ(read_stored(write_news(sample())), sample());
   const Sender beat{.node = "a", .as_of = 1'700'000'000'000};
   EXPECT_EQ(read_beat(write_news(beat)), beat);
-  const HereNews here{
-      .from = beat, .people = {{"ga", Milliseconds{40}}, {"gb", {}}}, .lookers = 3, .names = {"Anna"}, .asks = true};
+  const HereNews here{.from = beat,
+                      .people = {{"ga", Milliseconds{40}}, {"gb", {}}},
+                      .lookers = 3,
+                      .names = {"Anna"},
+                      .asks = true,
+                      .gone = true,
+                      .stored = 7};
   EXPECT_EQ(read_here(write_news(here)), here);
+  EXPECT_TRUE(read_here(R"({"v":1,"node":"a","as_of":5,"people":{},"lookers":0})")) << "as older nodes say it";
   const WaitingNews waiting{.from = beat, .rooms = {{"m", {.watching = 2, .attended = true}}}};
   EXPECT_EQ(read_waiting(write_news(waiting)), waiting);
   const VisitNews visits{.from = beat, .matches = {"m", "n"}, .not_mine = {"o"}};

@@ -21,8 +21,7 @@ Share::Share(Cluster& cluster, const ClusterPorts& ports, std::string match)
       here_ear_(ports.bus.listen("here." + match_, [this](const Bus::Message& said) { hear_here(said.text); })) {}
 
 Share::~Share() {
-  if (room_ != nullptr && (!told_.people.empty() || told_.lookers > 0))
-    ports_.bus.tell("here." + match_, write_news(HereNews{.from = cluster_.self()}));
+  if (room_ != nullptr) ports_.bus.tell("here." + match_, write_news(HereNews{.from = cluster_.self(), .gone = true}));
 }
 
 void Share::attach(Room& room) {
@@ -48,9 +47,20 @@ void Share::hear_here(const std::string& text) {
     for (const auto& [person, lag] : before->second.people)
       if (!news->people.contains(person)) gone.push_back(person);
   for (const auto& [person, lag] : news->people) note_moved(person, news->from.node);
-  elsewhere_.told(*news);
+  if (news->gone) {
+    elsewhere_.forget(news->from.node);
+    left_.erase(news->from.node);
+  } else {
+    elsewhere_.told(*news);
+  }
+  if (news->stored > room_->match().stored()) room_->match().read_on();  // it was stored before we were known to listen
   room_->elsewhere_changed(gone);
   if (news->asks) tell_here(true);
+}
+
+bool Share::is_heard() const {
+  const std::string& keeper = room_->match().keeper();
+  return !elsewhere_.nodes().empty() || (!keeper.empty() && keeper != ports_.node);
 }
 
 // Somebody is connected to another node than before, which has not said that they left.
@@ -69,7 +79,8 @@ HereNews Share::here(bool asks) const {
           .people = room_->players_here(),
           .lookers = lookers.count,
           .names = lookers.names,
-          .asks = asks};
+          .asks = asks,
+          .stored = room_->match().stored()};
 }
 
 void Share::tell_here(bool anyway) {

@@ -31,6 +31,8 @@ class Share {
   void attach(Room& room);
 
   [[nodiscard]] const Elsewhere& elsewhere() const { return elsewhere_; }
+  // Whether another node has the match loaded, as far as is known: it has said so, or keeps it.
+  [[nodiscard]] bool is_heard() const;
   // Whether what was due then can be held against everybody who plays here.
   [[nodiscard]] bool may_ring(WallMs due) const;
 
