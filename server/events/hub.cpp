@@ -16,6 +16,7 @@ namespace {
 
 constexpr WallMs kSweep_ms = 1000;
 constexpr LineId kPingSweeps = 5;        // a line is asked in every fifth
+constexpr WallMs kStall_ms = 2500;       // so long without a sweep is an outage
 constexpr WallMs kIdle_ms = 5 * 60'000;  // then an event that nobody looks at is unloaded
 
 constexpr Words kNoHello{"say hello to an event first", "prima saluta un evento (hello)"};
@@ -387,13 +388,18 @@ void EventHub::read_roles(Loaded& loaded) {
   }
 }
 
-// Once a second: what no news told.
+// Once a second: what no news told. After an outage others may keep what this node has kept.
 void EventHub::catch_up() {
   const bool has_news = parts_.cluster->bus.is_up();
+  const WallMs now = parts_.now();
+  const bool is_well = parts_.journal.health() == Health::well;
+  const bool was_out =
+      !std::exchange(outage_.was_well, is_well) || now - std::exchange(outage_.looked_at, now) > kStall_ms;
   std::vector<Loaded*> quiet;
   std::vector<std::string> ids;
   for (const auto& [id, loaded] : events_) {
     if (std::exchange(loaded->reads_roles_again, false) || !has_news) read_roles(*loaded);
+    if (was_out && is_well) loaded->room.read_on();
     if (std::exchange(loaded->heard_lately, false) || loaded->room.waits_for_journal()) continue;
     quiet.push_back(loaded.get());
     ids.push_back(id);

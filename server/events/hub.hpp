@@ -128,6 +128,10 @@ class EventHub final : EventRoom::Listener, RoleDesk::Events {
   bool stopping_ = false;
   std::function<void()> finished_;
   std::vector<std::unique_ptr<Bus::Ear>> ears_;  // none: this process is alone
+  struct {
+    bool was_well = true;
+    WallMs looked_at = 0;
+  } outage_;
 };
 
 }  // namespace giostra::server

@@ -10,8 +10,6 @@
 namespace giostra::server {
 namespace {
 
-constexpr Weather kClear{.lost = 0, .doubled = 0, .late = 0, .hang_up = 0};
-
 using People = std::vector<std::pair<Person, std::vector<std::string>>>;
 
 // A person at every seat that speaks, or at the first alone.
@@ -21,30 +19,6 @@ People people_of(const Game& game, bool all) {
     if (seat.speaks && (all || people.empty()))
       people.push_back({person(std::string(seat.name)), {std::string(seat.name)}});
   return people;
-}
-
-// One round of bad luck.
-void trouble(World& world) {
-  const auto node = static_cast<std::size_t>(world.below(world.nodes()));
-  const auto up_to = [&](std::uint64_t most) { return static_cast<WallMs>(200 + world.below(most)); };
-  const auto later = [&](WallMs when, auto what) { world.at(when, what); };
-  switch (world.below(8)) {
-    case 0: return world.crash_node(node, up_to(15'000));
-    case 1: return world.stop_node(node, up_to(5'000));
-    case 2: return world.cut_node(node, up_to(8'000));
-    case 3: world.air().is_down = true; return later(up_to(8'000), [&world] { world.air().is_down = false; });
-    case 4:
-      if (!world.node(node).hub) return;
-      world.node(node).bus->is_cut = true;
-      return later(up_to(8'000), [&world, node, life = world.node(node).life] {
-        if (world.node(node).life == life) world.node(node).bus->is_cut = false;
-      });
-    case 5: world.node(node).stores = 5; return later(up_to(8'000), [&world, node] { world.node(node).stores = 70; });
-    case 6:  // the journal itself
-      for (std::size_t each = 0; each < world.nodes(); ++each) world.cut_node(each, up_to(6'000));
-      return;
-    default: return;
-  }
 }
 
 // The sky clears, nobody acts any more, and everybody gets what is still under way.
@@ -65,6 +39,7 @@ void settle(World& world, const std::string& id) {
   expect_same_for_all(world, id);
   expect_one_order(world, id);
   expect_clocks_add_up(log_on(world.disk().matches.at(id)));
+  expect_no_flag_for_outages(world, id);
 }
 
 std::size_t entries_of(World& world, const std::string& id, std::string_view act) {
@@ -103,6 +78,29 @@ const Game& clocked_with_bots() {
   for (const Game* game : all_games())
     if (game->clock("") && game->bots() != nullptr) return *game;
   return *all_games().front();
+}
+
+// Everybody is there and thinks for so long that a flag falls in the end; nodes fail meanwhile.
+TEST(Outages, nobody_is_flagged_for_them) {
+  const std::uint64_t first = from_environment("GIOSTRA_WORLD_SEED", 1);
+  const std::uint64_t worlds = from_environment("GIOSTRA_WORLDS", 10);
+  std::size_t flags = 0;
+  for (std::uint64_t seed = first; seed < first + worlds && !::testing::Test::HasFailure(); ++seed) {
+    SCOPED_TRACE("seed " + std::to_string(seed));
+    World world(seed, kClear, 3);
+    world.air().weather = {.lost = 5, .doubled = 5, .late = 10};
+    const People people = people_of(clocked_with_bots(), true);
+    const std::string id = world.make(clocked_with_bots().about().name, "clock=20+0", people);
+    for (const auto& [who, seats] : people) world.come(who, id, false);
+    for (int round = 0; round < 40 && world.disk().matches.at(id).stage != Stage::over; ++round) {
+      world.run_for(500 + static_cast<WallMs>(world.below(4'000)));
+      trouble(world);
+    }
+    world.run_for(60'000);
+    EXPECT_EQ(world.disk().matches.at(id).stage, Stage::over) << "no flag has fallen";
+    flags += expect_no_flag_for_outages(world, id);
+  }
+  EXPECT_EQ(flags, worlds) << "one flag ends a match";
 }
 
 // Three nodes, good weather, one match with so many seconds on its clocks; its people are spread over the nodes.

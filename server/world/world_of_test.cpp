@@ -216,7 +216,7 @@ World::World(std::uint64_t seed, Weather of, std::size_t nodes) : weather(of), r
   for (std::size_t number = 0; number < nodes; ++number) start(number);
 }
 World::~World() {
-  for (WorldNode& node : nodes_) node.hub.reset();  // their rooms let the players go
+  for (WorldNode& node : nodes_) node.hub.reset(), node.events.reset();  // their rooms let the players go
 }
 
 void World::start(std::size_t number) {
@@ -228,6 +228,7 @@ void World::start(std::size_t number) {
     node.bus = std::make_unique<MemoryBus>(air_);
     node.journal = std::make_unique<MemoryJournal>(disk_, node.name, [this] { return now_; });
     node.ports = std::make_unique<ClusterPorts>(ClusterPorts{*node.journal, *node.bus, node.name});
+    start_events(number);
   } else {
     node.journal = std::make_unique<MemoryJournal>(disk_);
   }
@@ -249,6 +250,7 @@ void World::start(std::size_t number) {
                                                     if (nodes_.size() == 1) ADD_FAILURE() << what;
                                                   },
                                               .bot_times = {.least_ms = 100, .usual = Pace::quick},
+                                              .doors = node.doors.get(),
                                               .cluster = node.ports.get()});
   node.hub->resume();
 }
@@ -333,7 +335,10 @@ WallMs World::delay() {
 void World::step() {
   WallMs next = now_ + 1000;
   for (const WorldNode& node : nodes_)
-    if (node.hub) next = std::min(next, node.hub->due().value_or(next));
+    if (node.hub) {
+      next = std::min(next, node.hub->due().value_or(next));
+      if (node.events) next = std::min(next, node.events->due().value_or(next));
+    }
   if (air_) next = std::min(next, air_->due().value_or(next));
   if (!events_.empty() && events_.begin()->first <= next) {
     auto event = events_.extract(events_.begin());
@@ -346,6 +351,7 @@ void World::step() {
   for (WorldNode& node : nodes_) {
     if (!node.hub) continue;
     node.hub->let_time_pass();
+    if (node.events) node.events->let_time_pass();
     if (node.journal->is_cut) {
       if (percent(2)) node.journal->trouble_next();
       continue;
@@ -353,6 +359,7 @@ void World::step() {
     while (node.journal->waiting() > 0 && percent(node.stores)) node.journal->store_next();
   }
   if (air_) look_for_keepers();
+  look_for_people();
 }
 
 void World::run_for(WallMs time) {
@@ -378,16 +385,18 @@ LineId World::open_line(LineEnd& end) {
   if (only_node && nodes_[*only_node].hub) number = *only_node;
   const LineId line = next_line_++;
   lines_[line] = {.end = &end, .node = number};
-  nodes_[number].hub->opened(line, end.person());
+  end.is_of_event() ? nodes_[number].events->opened(line, end.person())
+                    : nodes_[number].hub->opened(line, end.person());
   return line;
 }
 
 void World::close_line(LineId line) {
   const auto found = lines_.find(line);
   if (found == lines_.end()) return;
-  const std::size_t number = found->second.node;
+  WorldNode& node = nodes_[found->second.node];
+  const bool is_of_event = found->second.end->is_of_event();
   lines_.erase(found);
-  if (nodes_[number].hub) nodes_[number].hub->closed(line);
+  if (node.hub) is_of_event ? node.events->closed(line) : node.hub->closed(line);
 }
 
 void World::carry(LineId line, std::string text) {
@@ -396,7 +405,8 @@ void World::carry(LineId line, std::string text) {
     const auto found = lines_.find(line);
     if (found == lines_.end()) return;
     heard(found->second.end->person(), text);
-    nodes_[found->second.node].hub->heard(line, text);
+    const WorldNode& node = nodes_[found->second.node];
+    found->second.end->is_of_event() ? node.events->heard(line, text) : node.hub->heard(line, text);
   };
   at(delay(), arrive);
   if (percent(weather.doubled)) at(delay(), arrive);

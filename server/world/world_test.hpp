@@ -16,6 +16,7 @@
 #include <vector>
 
 #include "server/bus/memory_bus.hpp"
+#include "server/events/hub.hpp"
 #include "server/journal/memory_journal.hpp"
 #include "server/matches/hub.hpp"
 #include "server/wire/wire_client.hpp"
@@ -29,6 +30,8 @@ struct Weather {  // in percent, of messages
   unsigned late = 10;
   unsigned hang_up = 0;  // per thousand steps of a client: its line breaks
 };
+
+inline constexpr Weather kClear{.lost = 0, .doubled = 0, .late = 0, .hang_up = 0};
 
 class World;
 
@@ -44,6 +47,7 @@ class LineEnd {
   virtual void receive(LineId line, const std::string& text) = 0;
   virtual void dropped(LineId line) = 0;
   [[nodiscard]] virtual const Person& person() const = 0;
+  [[nodiscard]] virtual bool is_of_event() const { return false; }
 };
 
 // What a side tells itself: whoever finds these words on their way to somebody knows whether they may go there.
@@ -112,10 +116,12 @@ struct WorldNode {
   std::unique_ptr<MemoryBus> bus{};
   std::unique_ptr<ClusterPorts> ports{};
   std::unique_ptr<Thinkers> thinkers{};
-  std::unique_ptr<Hub> hub{};  // none: it is down
-  std::uint64_t life = 0;      // what was meant for an earlier one is void
-  unsigned stores = 70;        // in percent, of what waits at every step
-  WallMs cut_until = 0;        // it did not reach the journal until then
+  std::unique_ptr<Doorkeeper> doors{};
+  std::unique_ptr<EventHub> events{};  // where there are several
+  std::unique_ptr<Hub> hub{};          // none: it is down
+  std::uint64_t life = 0;              // what was meant for an earlier one is void
+  unsigned stores = 70;                // in percent, of what waits at every step
+  WallMs cut_until = 0;                // it did not reach the journal until then
 };
 
 class World final : public Outlet {
@@ -175,10 +181,19 @@ class World final : public Outlet {
   std::size_t thoughts = 0;                             // that were asked for
   std::map<std::string, history::History> histories{};  // by match
   std::optional<std::size_t> only_node{};               // lines go there, as long as it is up
+  // When somebody was connected to a node that crashed or did not reach the journal, until another one served them.
+  struct Outage {
+    WallMs from = 0;
+    std::optional<WallMs> to{};
+  };
+  std::map<std::string, std::vector<Outage>> outages{};  // by person
 
  private:
   void start(std::size_t number);
+  void start_events(std::size_t number);
   void end_node(std::size_t number);
+  void note_outage(std::size_t number);
+  void look_for_people();
   void step();
   void look_for_keepers();
   void sit(const std::string& match, const Person& person, const std::string& seat);
@@ -214,6 +229,11 @@ void expect_no_leak(World& world, const std::string& id);
 void expect_clocks_add_up(const Log& log);
 // All that people were told fits one order.
 void expect_one_order(World& world, const std::string& id);
+// Nobody was flagged while their node was out. How many flags have fallen.
+std::size_t expect_no_flag_for_outages(World& world, const std::string& id);
+
+// One round of bad luck for one of several nodes, or for all.
+void trouble(World& world);
 
 std::uint64_t from_environment(const char* name, std::uint64_t otherwise);
 
