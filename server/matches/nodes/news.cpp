@@ -78,7 +78,7 @@ std::string write_news(const StoredNews& news) {
     bytes += row.entry.act.size() + row.entry.actor.size() + row.cause.size();
     rows.push_back(write_row(row));
   }
-  if (bytes <= kMostBytes) object["rows"] = std::move(rows);
+  if (!rows.empty() && bytes <= kMostBytes) object["rows"] = std::move(rows);
   return json::serialize(object);
 }
 

@@ -40,6 +40,7 @@ TEST(News, too_many_rows_are_not_told_and_must_be_read) {
   ASSERT_TRUE(read);
   EXPECT_TRUE(read->rows.empty());
   EXPECT_EQ(read->last, 5U);
+  EXPECT_EQ(read_stored(write_news(*read)), read) << "and are told on so";
 }
 
 TEST(News, unknown_keys_are_passed_over_and_another_version_is_not_read) {
