@@ -11,6 +11,11 @@ namespace {
 
 constexpr WallMs kTwoBeats_ms = 600;  // more than two beats
 
+// People have left a node. Where it cannot store and has parted with them, the time since it could counts for nobody.
+void forgive(Pipeline& match, WallMs stored_until, WallMs now) {
+  if (match.is_ours() && now - stored_until > kTwoBeats_ms) match.wake(stored_until);
+}
+
 }  // namespace
 
 Share::Share(Cluster& cluster, const ClusterPorts& ports, std::string match)
@@ -54,6 +59,7 @@ void Share::hear_here(const std::string& text) {
     elsewhere_.told(*news);
   }
   if (news->stored > room_->match().stored()) room_->match().read_on();  // it was stored before we were known to listen
+  if (!gone.empty()) forgive(room_->match(), cluster_.heard_of(news->from.node), cluster_.now());
   room_->elsewhere_changed(gone);
   if (news->asks) tell_here(true);
 }
