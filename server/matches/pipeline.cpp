@@ -291,7 +291,7 @@ std::optional<WallMs> Pipeline::waits_since() const {
   return time_.owed_ms == 0 ? queue_.sent_ms : std::min(queue_.sent_ms, time_.owed_ms);
 }
 
-bool Pipeline::is_held_up() const { return queue_.in_flight > 0 && parts_.now() - queue_.sent_ms > kHeldUpMs; }
+bool is_held_up(const Pipeline& match, WallMs now) { return now - match.waits_since().value_or(now) > kHeldUpMs; }
 
 void Pipeline::keep() { note_keeper(parts_.cluster->node); }
 

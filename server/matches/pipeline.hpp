@@ -106,8 +106,6 @@ class Pipeline {
   [[nodiscard]] const StoredVeils& veils() const { return veils_; }
   [[nodiscard]] SeenMessages& messages() { return messages_; }
   [[nodiscard]] bool waits_for_journal() const { return !queue_.batches.empty(); }
-  // The journal has not answered for a while: what others do not know yet must not be held against them.
-  [[nodiscard]] bool is_held_up() const;
   // When a frozen match may be tried again.
   [[nodiscard]] std::optional<WallMs> frozen_until() const { return time_.frozen_until; }
   [[nodiscard]] Milliseconds now_ms() const;
@@ -187,5 +185,8 @@ class Pipeline {
   DecidedSummary summary_;
   std::shared_ptr<int> alive_ = std::make_shared<int>(0);  // for answers that come after the pipeline is gone
 };
+
+// The journal has not answered for a while: what others do not know yet must not be held against them.
+[[nodiscard]] bool is_held_up(const Pipeline& match, WallMs now);
 
 }  // namespace giostra::server

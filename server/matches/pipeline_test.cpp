@@ -104,9 +104,9 @@ TEST_F(PipelineOf, an_answer_that_comes_late_gives_back_the_time_in_which_nobody
   const auto match = created();
   now += 5000;
   match->decide(says(0, "ga", "say one"), "ga:1", note("one"));
-  EXPECT_FALSE(match->is_held_up());
+  EXPECT_FALSE(is_held_up(*match, now));
   now += 4000;
-  EXPECT_TRUE(match->is_held_up());
+  EXPECT_TRUE(is_held_up(*match, now));
   const WallMs sent = now - 4000;
   ASSERT_TRUE(journal.store_next());
   EXPECT_EQ(count(match->now_ms()), 5000);

@@ -307,7 +307,7 @@ Milliseconds Room::lag_of(Actor seat) const {
 // ---- Time
 
 void Room::ring() {
-  if (match_.stage() != Stage::live || match_.frozen_until() || match_.is_held_up()) return;
+  if (match_.stage() != Stage::live || match_.frozen_until() || is_held_up(match_, world_.parts.now())) return;
   if (share_) {  // not before it is fair
     const auto at_ms = match_.live().due([this](Actor seat) { return lag_of(seat); });
     if (!match_.is_ours() || !at_ms || !share_->may_ring(match_.wall(*at_ms))) return;
@@ -343,7 +343,7 @@ std::optional<WallMs> Room::due() const {
   if (match_.stage() == Stage::live)
     if (const auto at_ms = match_.live().due([this](Actor seat) { return lag_of(seat); })) {
       first = match_.wall(*at_ms);
-      const bool may_ring = !match_.is_held_up() && (!share_ || share_->may_ring(*first));
+      const bool may_ring = !is_held_up(match_, world_.parts.now()) && (!share_ || share_->may_ring(*first));
       if (*first <= world_.parts.now() && !may_ring) first = world_.parts.now() + kLookAgainMs;
     }
   if (!first) first = seeds_until_;
