@@ -180,8 +180,12 @@ TEST_F(Story, an_outage_counts_for_nobody_where_everybody_has_gone_meanwhile) {
   const auto before = played();
   for (std::size_t number = 0; number < world.nodes(); ++number) world.cut_node(number, 30'000);
   world.run_for(5'000);
-  for (const auto& client : world.clients) client->hang_up();
+  for (const auto& client : world.clients) {
+    client->stays_away = true;
+    client->hang_up();
+  }
   world.run_for(28'000);
+  for (const auto& client : world.clients) client->stays_away = false;
   play(true);
   world.run_until([&] { return played() > before; }, 10'000);
   EXPECT_LT(played() - before, 8'000);

@@ -28,6 +28,7 @@ void Visitor::send(std::string text) { world_.carry(line_, std::move(text)); }
 
 void Visitor::step() {
   constexpr WallMs kPatience = 1500;
+  if (line_ == 0 && stays_away) return;
   if (line_ == 0) return connect();
   if (world_.below(1000) < world_.weather.hang_up) return hang_up();
   const bool gap = !entries_.empty() && entries_.rbegin()->first > known_;

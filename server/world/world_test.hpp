@@ -74,6 +74,7 @@ class Visitor final : public LineEnd {
   [[nodiscard]] Log log() const;
   bool plays = true;        // false: only looks on
   bool gives_seeds = true;  // to the dice, before the start
+  bool stays_away = false;  // does not come back when the line is lost
   bool lies = false;        // holds pongs back, doubles them and makes them up
 
  private:

@@ -43,7 +43,8 @@ class Blows {
   void fall(std::chrono::milliseconds longest) { fall(any(), longest, below(4) == 0); }
 
   [[nodiscard]] const std::vector<Blow>& fell() const { return fell_; }
-  // While nobody could store.
+  // While there was no database. Without its standby it answers late, and whoever thinks meanwhile may as well be
+  // charged.
   [[nodiscard]] const std::vector<Outage>& outages() const { return outages_; }
 
  private:
@@ -90,10 +91,7 @@ class Blows {
         machines_.database().primary().kill_all();
         outages_.push_back({wall_ms(), wall_ms()});
         return;
-      case Kind::standby:
-        machines_.database().standby().kill_all();
-        outages_.push_back({wall_ms(), wall_ms()});
-        return;
+      case Kind::standby: return machines_.database().standby().kill_all();
       case Kind::cut: return machines_.nets().cut(node);
       case Kind::cut_database:
         for (const char* address : {Nets::kDatabase, Nets::kStandby}) machines_.nets().lose(node, address);
@@ -114,10 +112,7 @@ class Blows {
         outages_.back().until = wall_ms();
         machines_.database().promote();
         return machines_.database().rebuild();
-      case Kind::standby:
-        outages_.back().until = wall_ms();
-        machines_.database().standby().start();
-        return machines_.database().wait_for_standby();
+      case Kind::standby: machines_.database().standby().start(); return machines_.database().wait_for_standby();
       case Kind::cut: return machines_.nets().mend(node);
       case Kind::cut_database:
         for (const char* address : {Nets::kDatabase, Nets::kStandby}) machines_.nets().find(node, address);
