@@ -185,7 +185,7 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
       return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = *barred}));
     act = masked_order(*parts_.rules, seat, std::move(act), visit.room->match().live().match().game().seats());
   }
-  visit.room->ring();
+  visit.room->be_fair();
   auto answer = [this, line, match = &visit.room->match(), cause, own_id](const Result<std::uint32_t>& how) {
     if (how) return outbox_.send(line, wire::write(wire::Done{.id = own_id, .seq = *how}));
     if (how.error().rule != kTrouble) match->messages().refused(cause, how.error());

@@ -78,6 +78,10 @@ class Pipeline {
   void decide(Command command, std::string cause, Answer answer);
   // The server was down since then.
   void wake(WallMs down_since);
+  // The same, unless somebody has said so meanwhile.
+  void wake_once(WallMs down_since) {
+    if (time_.set_ms <= down_since) wake(down_since);
+  }
   // Tries to go on after trouble; false: not yet.
   bool unfreeze();
   // Stands still as if there were trouble, until it is let go; then it is what the journal says.

@@ -130,6 +130,19 @@ TEST_F(PipelineOf, time_in_which_the_server_was_down_counts_for_nobody) {
   EXPECT_EQ(match.wall(Milliseconds{2500}), now + 500);
 }
 
+TEST_F(PipelineOf, an_outage_is_given_back_once_whoever_comes_first) {
+  const auto match = created();
+  const WallMs began = now;
+  now += 10'000;
+  for (int times = 0; times < 2; ++times) {
+    match->wake_once(began + 2000);
+    journal.store_all();
+  }
+  EXPECT_EQ(count(match->now_ms()), 2000);
+  const auto& rows = disk->matches.at("m").rows;
+  EXPECT_EQ(std::ranges::count(rows, "awake", [](const Row& row) { return row.entry.act; }), 1);
+}
+
 TEST_F(PipelineOf, a_match_that_the_journal_does_not_take_is_not_created) {
   const auto match = opened({"ga"});
   match->create(note("create"));

@@ -320,6 +320,12 @@ void Room::ring() {
       {}, kNobodyAsked);
 }
 
+void Room::be_fair() {
+  if (const auto since = share_ ? share_->unkept_since() : std::nullopt; since && !match_.frozen_until())
+    match_.wake_once(*since);
+  ring();
+}
+
 void Room::let_time_pass() {
   if (match_.frozen_until() && !match_.unfreeze()) return world_.keeper.schedule(*this);
   note_presence();

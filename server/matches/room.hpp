@@ -80,7 +80,9 @@ class Room final : Pipeline::Listener {
   // These have no line to another node any more; others may have come there.
   void elsewhere_changed(const std::vector<std::string>& gone);
 
-  void ring();  // writes what the clock has to say by now, before anybody is heard
+  void ring();  // writes what the clock has to say by now
+  // Before anybody is heard: the same, and what an outage took is given back where its keeper has not come so far.
+  void be_fair();
   void let_time_pass();
   [[nodiscard]] std::optional<WallMs> due() const;
 

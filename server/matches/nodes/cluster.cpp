@@ -44,6 +44,12 @@ WallMs Cluster::silence_of(const std::string& node) const {
   return parts_.now() - std::max(heard_of(node), time_.recovered);
 }
 
+std::optional<WallMs> Cluster::out_with(const std::string& node) const {
+  if (!time_.well) return time_.good;
+  if (node == ports_.node || time_.out_from == 0 || heard_of(node) > time_.recovered) return std::nullopt;
+  return time_.out_from;
+}
+
 void Cluster::heard(const Sender& sender) {
   if (sender.node == ports_.node) return;
   WallMs& heard = nodes_[sender.node];
@@ -90,6 +96,7 @@ void Cluster::note_health(WallMs now) {
 void Cluster::recover(WallMs since) {
   time_.recovers_from = since;
   time_.recovered = parts_.now();
+  time_.out_from = since;
   parts_.journal.heartbeat(time_.recovered);  // at once: whoever reads that it keeps a match does so
   for (Room* room : rooms_.all()) {
     room->match().read_on();

@@ -45,6 +45,9 @@ class Cluster {
   void heard(const Sender& sender);
   // How long it has not been; what was not heard while this node itself was out does not count.
   [[nodiscard]] WallMs silence_of(const std::string& node) const;
+  // Since when this node is out; or since when it was, where the other was not heard since it is back, and may have
+  // been out as well.
+  [[nodiscard]] std::optional<WallMs> out_with(const std::string& node) const;
   // This node can store.
   [[nodiscard]] bool is_well() const { return time_.well; }
 
@@ -55,10 +58,10 @@ class Cluster {
  private:
   struct Time {
     WallMs tick_at = 0, second_at = 0, look_at = 0;
-    WallMs ticked = 0;  // last
-    WallMs recovered = 0;
-    WallMs good = 0;   // when this node was last known to store
-    WallMs as_of = 0;  // all that was to be stored before is stored
+    WallMs ticked = 0;                   // last
+    WallMs out_from = 0, recovered = 0;  // this node's last outage
+    WallMs good = 0;                     // when this node was last known to store
+    WallMs as_of = 0;                    // all that was to be stored before is stored
     bool well = true;
     bool parted = false;  // with all lines, in this outage
     std::optional<WallMs> recovers_from{};

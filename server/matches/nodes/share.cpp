@@ -109,6 +109,8 @@ void Share::ask_who() {
 
 // ---- Time
 
+std::optional<WallMs> Share::unkept_since() const { return cluster_.out_with(room_->match().keeper()); }
+
 bool Share::may_ring(WallMs due) const {
   if (!cluster_.is_well() || !left_.empty()) return false;
   return std::ranges::all_of(elsewhere_.nodes(), [&](const auto& node) {

@@ -33,6 +33,8 @@ class Share {
   [[nodiscard]] const Elsewhere& elsewhere() const { return elsewhere_; }
   // Whether another node has the match loaded, as far as is known: it has said so, or keeps it.
   [[nodiscard]] bool is_heard() const;
+  // Since when nobody has kept the match, as far as this node knows.
+  [[nodiscard]] std::optional<WallMs> unkept_since() const;
   // Whether what was due then can be held against everybody who plays here.
   [[nodiscard]] bool may_ring(WallMs due) const;
 
