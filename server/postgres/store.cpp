@@ -43,14 +43,23 @@ constexpr const char* kAppend = R"(
     ON CONFLICT DO NOTHING)
   SELECT place FROM moved)";
 
+// Every node asks each second: so it goes from keeper to keeper, of which there are few, and not over all that is kept.
 constexpr const char* kAdopt = R"(
-  WITH orphans AS MATERIALIZED (
-    SELECT matches.key, coalesce(nodes.heard_ms, (SELECT convert_from(value, 'UTF8')::bigint FROM things
-                                                  WHERE things.name = $4), 0) AS down_since
-    FROM matches LEFT JOIN nodes ON nodes.name = matches.keeper
-    WHERE needs_keeper AND keeper <> $1
-      AND (nodes.name IS NULL OR nodes.gone OR nodes.beat < now() - $3 * interval '1 millisecond')
-    ORDER BY matches.id LIMIT $2 FOR NO KEY UPDATE OF matches SKIP LOCKED)
+  WITH RECURSIVE keepers AS (
+    (SELECT keeper FROM matches WHERE needs_keeper ORDER BY keeper LIMIT 1)
+    UNION ALL
+    SELECT (SELECT matches.keeper FROM matches WHERE needs_keeper AND matches.keeper > keepers.keeper
+            ORDER BY matches.keeper LIMIT 1)
+    FROM keepers WHERE keeper IS NOT NULL),
+  lost AS MATERIALIZED (
+    SELECT keeper, coalesce(nodes.heard_ms, (SELECT convert_from(value, 'UTF8')::bigint FROM things
+                                             WHERE things.name = $4), 0) AS down_since
+    FROM keepers LEFT JOIN nodes ON nodes.name = keeper
+    WHERE keeper <> $1
+      AND (nodes.name IS NULL OR nodes.gone OR nodes.beat < now() - $3 * interval '1 millisecond')),
+  orphans AS MATERIALIZED (
+    SELECT matches.key, down_since FROM lost JOIN matches USING (keeper)
+    WHERE needs_keeper LIMIT $2 FOR NO KEY UPDATE OF matches SKIP LOCKED)
   UPDATE matches SET keeper = $1 FROM orphans WHERE matches.key = orphans.key RETURNING id, stream, down_since)";
 
 constexpr const char* kBeat = R"(
