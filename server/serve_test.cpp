@@ -5,11 +5,7 @@
 #include <unistd.h>
 
 #include <boost/json.hpp>
-#include <fstream>
-#include <iterator>
 #include <mutex>
-#include <regex>
-#include <set>
 #include <thread>
 
 #include "games/game.hpp"
@@ -17,6 +13,7 @@
 #include "server/operator_log.hpp"
 #include "server/sqlite/sqlite_journal.hpp"
 #include "server/wire/wire_client.hpp"
+#include "tests/process/figures.hpp"
 
 namespace giostra::server {
 namespace {
@@ -207,24 +204,11 @@ TEST_F(Serving, an_act_is_done_and_reaches_those_who_look_on) {
   EXPECT_NE(get("/metrics").body().find("giostra_store_seconds_count{how=\"stored\"}"), std::string::npos);
 }
 
-// The figures that the dashboard of operators shows.
-std::set<std::string> figures_of_dashboard() {
-  std::ifstream file(fs::path(GIOSTRA_SOURCE_DIR) / "packaging/grafana-dashboard.json");
-  const std::string text{std::istreambuf_iterator<char>(file), {}};
-  EXPECT_TRUE(boost::json::parse(text).is_object());
-  const std::regex figure("giostra_[a-z_]+");
-  return {std::sregex_token_iterator(text.begin(), text.end(), figure), std::sregex_token_iterator()};
-}
-
 TEST_F(Serving, T9_tells_every_figure_that_the_dashboard_shows) {
-  const std::string told = get("/metrics").body();
-  const auto figures = figures_of_dashboard();
+  const auto figures = figures_of("grafana-dashboard.json");
   EXPECT_GT(figures.size(), 20U);
   EXPECT_TRUE(figures.contains("giostra_reports"));
-  for (const std::string& figure : figures)
-    EXPECT_TRUE(told.find("\n" + figure + " ") != std::string::npos ||
-                told.find("\n" + figure + "{") != std::string::npos)
-        << figure;
+  expect_all_told("grafana-dashboard.json", get("/metrics").body());
 }
 
 // The kernel knows how near this client is, whatever the client pretends.

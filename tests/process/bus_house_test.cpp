@@ -6,6 +6,7 @@
 
 #include "server/net/client_test.hpp"
 #include "server/serve.hpp"
+#include "tests/process/figures.hpp"
 #include "tests/process/nats_server.hpp"
 
 namespace giostra::server {
@@ -89,6 +90,14 @@ TEST_F(BusHouse, a_bus_that_is_down_at_the_start_is_waited_for_and_later_people_
   EXPECT_EQ(hint().result_int(), 200U);
   nats_.start();
   EXPECT_TRUE(tells("giostra_bus_up 1"));
+}
+
+TEST_F(BusHouse, tells_every_figure_that_dashboards_and_alarms_name) {
+  start();
+  const std::string told = get("/metrics").body();
+  EXPECT_TRUE(figures_of("prometheus-rules.yml").contains("giostra_bus_up"));
+  for (const char* file : {"grafana-dashboard.json", "grafana-nodes.json", "prometheus-rules.yml"})
+    expect_all_told(file, told);
 }
 
 TEST_F(BusHouse, a_worker_thinks_for_it) {
