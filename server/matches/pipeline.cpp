@@ -424,7 +424,8 @@ void Pipeline::let_go() {
   unfreeze();
 }
 
-void Pipeline::wake(WallMs down_since) {
+void Pipeline::wake(WallMs down_since, bool if_nobody_has) {
+  if (if_nobody_has && time_.set_ms > down_since) return;
   if (stage() == Stage::live) go_on_from(Milliseconds{down_since - time_.epoch});
 }
 

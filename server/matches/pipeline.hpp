@@ -76,12 +76,8 @@ class Pipeline {
   void create(Answer answer);
   // `cause` marks the message that the command came with.
   void decide(Command command, std::string cause, Answer answer);
-  // The server was down since then.
-  void wake(WallMs down_since);
-  // The same, unless somebody has said so meanwhile.
-  void wake_once(WallMs down_since) {
-    if (time_.set_ms <= down_since) wake(down_since);
-  }
+  // The server was down since then. `if_nobody_has`: unless somebody has said so meanwhile.
+  void wake(WallMs down_since, bool if_nobody_has = false);
   // Tries to go on after trouble; false: not yet.
   bool unfreeze();
   // Stands still as if there were trouble, until it is let go; then it is what the journal says.

@@ -135,7 +135,7 @@ TEST_F(PipelineOf, an_outage_is_given_back_once_whoever_comes_first) {
   const WallMs began = now;
   now += 10'000;
   for (int times = 0; times < 2; ++times) {
-    match->wake_once(began + 2000);
+    match->wake(began + 2000, /*if_nobody_has=*/true);
     journal.store_all();
   }
   EXPECT_EQ(count(match->now_ms()), 2000);

@@ -322,7 +322,7 @@ void Room::ring() {
 
 void Room::be_fair() {
   if (const auto since = share_ ? share_->unkept_since() : std::nullopt; since && !match_.frozen_until())
-    match_.wake_once(*since);
+    match_.wake(*since, /*if_nobody_has=*/true);
   ring();
 }
 
