@@ -7,8 +7,7 @@ namespace giostra::chessball {
 
 inline Field men_of(const State& state, Side side) {
   Field field;
-  for (const Man& man : state.team(side).men)
-    if (man.at != Point::nowhere) field.add(man.at);
+  for (const Man& man : state.team(side).men) field.add(man.at);
   return field;
 }
 inline Field all_men(const State& state) { return men_of(state, kWhite) | men_of(state, kBlack); }

@@ -13,7 +13,9 @@
 #include <cstdint>
 #include <cstdlib>
 #include <optional>
+#include <utility>
 
+#include "games/chessball/bits.hpp"
 #include "kit/actor.hpp"
 
 namespace giostra::chessball {
@@ -60,60 +62,57 @@ constexpr Point neighbour(Point point, Direction direction) {
 
 class Field {
  public:
-  static constexpr unsigned kWords = 5;
-  static constexpr unsigned kBits = kWords * 64;
+  constexpr Field() = default;
+  // The point alone; nothing if it is nowhere.
+  static constexpr Field of(Point point) { return Field(one_bit(index(point))); }
 
-  [[nodiscard]] constexpr bool has(Point point) const {
-    return index(point) < kBits && (words_[index(point) / 64] >> index(point) % 64 & 1U) != 0;
+  [[nodiscard]] bool has(Point point) const {
+    return index(point) < kWords * 64 && (bits_[index(point) / 64] >> index(point) % 64 & 1U) != 0;
   }
-  constexpr void add(Point point) { words_[index(point) / 64] |= std::uint64_t{1} << index(point) % 64; }
-  constexpr void remove(Point point) { words_[index(point) / 64] &= ~(std::uint64_t{1} << index(point) % 64); }
-  [[nodiscard]] constexpr bool empty() const {
-    return (words_[0] | words_[1] | words_[2] | words_[3] | words_[4]) == 0;
+  constexpr void add(Point point) { *this |= of(point); }
+  constexpr void remove(Point point) { *this -= of(point); }
+  [[nodiscard]] bool empty() const { return !any(bits_); }
+  [[nodiscard]] unsigned size() const {
+    unsigned points = 0;
+    for (unsigned i = 0; i < kWords; ++i) points += static_cast<unsigned>(std::popcount(bits_[i]));
+    return points;
   }
 
-  constexpr Field& operator|=(const Field& that) {
-    for (unsigned i = 0; i < kWords; ++i) words_[i] |= that.words_[i];
-    return *this;
-  }
-  constexpr Field& operator&=(const Field& that) {
-    for (unsigned i = 0; i < kWords; ++i) words_[i] &= that.words_[i];
-    return *this;
-  }
-  constexpr Field& operator-=(const Field& that) {
-    for (unsigned i = 0; i < kWords; ++i) words_[i] &= ~that.words_[i];
-    return *this;
-  }
+  constexpr Field& operator|=(const Field& that) { return *this = Field(bits_ | that.bits_); }
+  constexpr Field& operator&=(const Field& that) { return *this = Field(bits_ & that.bits_); }
+  constexpr Field& operator-=(const Field& that) { return *this = Field(bits_ & ~that.bits_); }
   friend constexpr Field operator|(Field a, const Field& b) { return a |= b; }
   friend constexpr Field operator&(Field a, const Field& b) { return a &= b; }
   friend constexpr Field operator-(Field a, const Field& b) { return a -= b; }
-  constexpr bool operator==(const Field&) const = default;
 
   // Every point one step on; what leaves the field lands in bits that no point has.
   template <Direction direction>
   [[nodiscard]] constexpr Field shifted() const {
     constexpr int by = stride_of(direction);
-    Field out;
-    if constexpr (by > 0) {
-      out.words_[0] = words_[0] << by;
-      for (unsigned i = 1; i < kWords; ++i) out.words_[i] = words_[i] << by | words_[i - 1] >> (64 - by);
-    } else {
-      for (unsigned i = 0; i + 1 < kWords; ++i) out.words_[i] = words_[i] >> -by | words_[i + 1] << (64 + by);
-      out.words_[kWords - 1] = words_[kWords - 1] >> -by;
-    }
-    return out;
+    if constexpr (by > 0) return Field(bits_ << by | a_word_up(bits_) >> (64 - by));
+    return Field(bits_ >> -by | a_word_down(bits_) << (64 + by));
   }
 
   // Calls visit(Point) for each, from (0,0) row by row.
   template <class Visit>
-  constexpr void each(Visit visit) const {
+  void each(Visit visit) const {
     for (unsigned i = 0; i < kWords; ++i)
-      for (std::uint64_t word = words_[i]; word != 0; word &= word - 1)
+      for (std::uint64_t word = bits_[i]; word != 0; word &= word - 1)
         visit(static_cast<Point>(i * 64 + static_cast<unsigned>(std::countr_zero(word))));
+  }
+  // The point before which so many others are visited.
+  [[nodiscard]] Point at(unsigned before) const {
+    unsigned i = 0;
+    for (unsigned here; before >= (here = static_cast<unsigned>(std::popcount(bits_[i]))); ++i) before -= here;
+    std::uint64_t word = bits_[i];
+    for (; before > 0; --before) word &= word - 1;
+    return static_cast<Point>(i * 64 + static_cast<unsigned>(std::countr_zero(word)));
   }
 
  private:
-  std::array<std::uint64_t, kWords> words_{};
+  explicit constexpr Field(const Bits& bits) : bits_(bits) {}
+
+  Bits bits_{};
 };
 
 constexpr Field rectangle(int x0, int y0, int x1, int y1) {
@@ -136,6 +135,14 @@ constexpr Point king_home(Side side) { return point_at(8, side == kWhite ? 0 : 1
 
 // C5: the middle row belongs to both halves.
 constexpr bool in_half(Side side, Point point) { return side == kWhite ? y_of(point) <= 8 : y_of(point) >= 8; }
+
+// Calls visit.operator()<Direction>() for each, clockwise from the north.
+template <class Visit>
+constexpr void each_direction(Visit visit) {
+  [&]<std::size_t... numbers>(std::index_sequence<numbers...> /*all*/) {
+    (visit.template operator()<direction_of(numbers)>(), ...);
+  }(std::make_index_sequence<kDirections>());
+}
 
 // As a side sees it: towards the other goal, and its left hand.
 constexpr Direction forward(Side side) { return side == kWhite ? Direction::north : Direction::south; }

@@ -50,7 +50,8 @@ const std::vector<Chance<Act>>& throws_of(const State& state) {
   return state.phase == Phase::push ? one : three;
 }
 
-void list_tackles(const State& state, std::vector<Act>& out) {
+template <class Out>
+void list_tackles(const State& state, Out& out) {
   each_tackle(state, [&](Pair pair) {
     const Point white = state.team(kWhite).men[pair.white].at;
     const Point black = state.team(kBlack).men[pair.black].at;
@@ -60,7 +61,8 @@ void list_tackles(const State& state, std::vector<Act>& out) {
 
 int count_of(const Team& team, Kind kind) { return static_cast<int>(std::ranges::count(team.men, kind, &Man::kind)); }
 
-void list_substitutions(const State& state, Side side, std::vector<Act>& out) {
+template <class Out>
+void list_substitutions(const State& state, Side side, Out& out) {
   if (!may_substitute_in_turn(state, side)) return;
   const Team& team = state.team(side);
   for (std::size_t i = 1; i < kMen; ++i)
@@ -97,6 +99,46 @@ Point random_point(Side side, Random& random) {
   return point_at(x, side == kWhite ? y : 16 - y);
 }
 
+Act sample_placing(const State& state, Side side, Random& random) {
+  for (;;) {
+    Placing placing{};
+    for (Point& at : placing.at) at = random_point(side, random);
+    if (side == state.kicked_off) {
+      const auto beside = turned(forward(other(side)), static_cast<int>(random.below(5)) - 2);
+      placing.at[random.below(3)] = neighbour(kMiddle, beside);
+    }
+    if (check_placing(state, side, placing)) return placing;
+  }
+}
+
+// What can be done besides kicks and moves: never many, so they need no room of their own.
+class Few {
+ public:
+  template <class... Parts>
+  void emplace_back(Parts&&... parts) {
+    acts_[size_++] = Act(std::forward<Parts>(parts)...);
+  }
+  [[nodiscard]] unsigned size() const { return size_; }
+  [[nodiscard]] const Act& operator[](unsigned number) const { return acts_[number]; }
+
+ private:
+  static constexpr std::size_t kMost = 1 + kMen * kMen + (kMen - 1) * kFieldKinds.size();
+  std::array<Act, kMost> acts_;
+  unsigned size_ = 0;
+};
+
+template <class Out>
+void list_few(const State& state, Out& out) {
+  if (state.phase == Phase::dive) {
+    out.emplace_back(Word::dive);
+    out.emplace_back(Word::stay);
+    return;
+  }
+  out.emplace_back(state.phase == Phase::move ? Word::pass : Word::done);
+  list_tackles(state, out);
+  if (state.phase == Phase::move) list_substitutions(state, state.mover(), out);
+}
+
 }  // namespace
 
 ActorSet ChessBall::awaits(const State& state) {
@@ -108,26 +150,14 @@ ActorSet ChessBall::awaits(const State& state) {
 Listing ChessBall::acts(const State& state, Actor actor, std::vector<Act>& out) {
   if (actor_of(state) != actor) return Listing::complete;
   if (is_placing(state.phase)) return Listing::too_many;
-  const Side side = state.mover();
-  switch (state.phase) {
-    case Phase::move:
-      out.emplace_back(Word::pass);
-      list_tackles(state, out);
-      list_substitutions(state, side, out);
-      list_kicks(state, side, out);
-      list_moves(state, side, out);
-      break;
-    case Phase::after:
-      out.emplace_back(Word::done);
-      list_tackles(state, out);
-      break;
-    case Phase::dive:
-      out.emplace_back(Word::dive);
-      out.emplace_back(Word::stay);
-      break;
-    default:
-      for (const auto& chance : throws_of(state)) out.push_back(chance.act);
+  if (actor == Actor::chance()) {
+    for (const auto& chance : throws_of(state)) out.push_back(chance.act);
+    return Listing::complete;
   }
+  list_few(state, out);
+  if (state.phase != Phase::move) return Listing::complete;
+  list_kicks(state, state.mover(), out);
+  list_moves(state, state.mover(), out);
   return Listing::complete;
 }
 
@@ -157,16 +187,16 @@ std::optional<Outcome> ChessBall::outcome(const State& state) {
 }
 
 Act ChessBall::sample(const State& state, Actor actor, Random& random) {
-  const Side side = actor == seat_of(kWhite) ? kWhite : kBlack;
-  for (;;) {
-    Placing placing{};
-    for (Point& at : placing.at) at = random_point(side, random);
-    if (side == state.kicked_off) {
-      const auto beside = turned(forward(other(side)), static_cast<int>(random.below(5)) - 2);
-      placing.at[random.below(3)] = neighbour(kMiddle, beside);
-    }
-    if (check_placing(state, side, placing)) return placing;
-  }
+  if (is_placing(state.phase)) return sample_placing(state, actor == seat_of(kWhite) ? kWhite : kBlack, random);
+  Few few;
+  list_few(state, few);
+  if (state.phase != Phase::move) return few[random.below(few.size())];
+  const Kicks kicks(state, state.mover());
+  const Moves moves(state, state.mover());
+  unsigned number = random.below(few.size() + kicks.size() + moves.size());
+  if (number < few.size()) return few[number];
+  number -= few.size();
+  return number < kicks.size() ? kicks[number] : moves[number - kicks.size()];
 }
 
 std::uint64_t ChessBall::hash(const State& state) {

@@ -99,7 +99,7 @@ struct ChessBall {
   static std::string meant(const State& state, const Gesture& gesture);
   static std::vector<Way> ways(const State& state, const Act& act);
 
-  static constexpr bool samples_all = false;  // only placings (C5)
+  static constexpr bool samples_all = true;
   static Act sample(const State& state, Actor actor, Random& random);
 };
 

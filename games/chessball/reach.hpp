@@ -19,20 +19,29 @@ namespace giostra::chessball {
 inline constexpr int kJump_points = 3;     // C12
 inline constexpr unsigned kPawnSteps = 2;  // C10
 
-// What stands still during the search.
+// What stands still while one man is looked at.
 struct Ground {
-  Field walk;                              // where the man may stand, the ball not reckoned
-  Point from = Point::nowhere;             // where he starts
-  Point home = Point::nowhere;             // where the ball lies
-  Field beside;                            // its neighbours
-  bool may_carry = false;                  // C17
-  Field ball_free;                         // C16: where the ball may be brought
-  std::array<Field, kDirections> carry{};  // C16: where the man may stand with the ball in that direction
-
-  void learn_carry();
+  Field walk;                   // where the man may stand, the ball not reckoned
+  Point from = Point::nowhere;  // where he starts
+  Point home = Point::nowhere;  // where the ball lies
+  Field beside;                 // its neighbours
+  bool may_carry = false;       // C17
+  Field ball_free;              // C16: where the ball may be brought
 };
 
-Ground ground_for(const State& state, Side side, const Man& man);
+// The same for all men of a side.
+class Grounds {
+ public:
+  Grounds(const State& state, Side side);
+  [[nodiscard]] Ground of(const Man& man) const;
+
+ private:
+  Field free_;  // where nobody stands
+  Side side_;
+  Point home_;
+  Field beside_;
+  bool may_carry_;
+};
 
 // How a kind of man walks: the steps at once, and how many of them (levels - 1; one level: any number).
 template <Kind kind>
@@ -67,172 +76,55 @@ struct Gait {
   }
 };
 
-// Pairs with the ball at hand: the men for each direction in which it lies from them.
-using Around = std::array<Field, kDirections>;
-
-// Calls tell(cost, men, direction of the ball or nothing if it was not touched) for every set of new ends, by rising
-// cost up to the budget; stops when tell answers false. The start itself is not told.
-template <Kind kind>
-class Search {
-  using G = Gait<kind>;
-
+// What is told of a search: the cost, the men, and the direction of the ball from them, or nothing if it was not
+// touched. Told is whoever asks, and only as long as he answers true; nobody is a listener too, who hears it all.
+class Listener {
  public:
-  Search(Ground& ground, bool may_walk) : ground_(ground), levels_(may_walk ? G::kLevels : 1), may_walk_(may_walk) {
-    away_[0][0].add(ground.from);
-  }
-
+  Listener() = default;
   template <class Tell>
-  void run(int budget, Tell tell) {
-    for (int cost = 0; cost <= budget && live_ != 0; ++cost, live_ >>= 1U) {
-      if ((live_ & 1U) == 0) continue;
-      for (unsigned level = 0; level < levels_; ++level)
-        if (!walk_on(cost, level, tell) || (touched_ && !carry_on(cost, level, tell))) return;
-    }
+  explicit Listener(Tell& tell)
+      : told_(&tell), tell_([](void* told, int cost, const Field& men, std::optional<Direction> beside) {
+          return (*static_cast<Tell*>(told))(cost, men, beside);
+        }) {}
+
+  bool operator()(int cost, const Field& men, std::optional<Direction> beside) const {
+    return tell_ == nullptr || tell_(told_, cost, men, beside);
   }
 
  private:
-  static constexpr unsigned kRing = G::kJumps ? 8 : 4;  // more than the dearest step
-  template <class T>
-  using Levels = std::array<T, G::kLevels>;
-
-  // Kept apart, and cleared only when the ball is first touched: most men of most moves never come to it.
-  struct Touched {
-    std::array<Levels<Around>, kRing> ring{};
-    Levels<Around> seen{};
-    Around told{};
-  };
-
-  static unsigned slot(int cost) { return static_cast<unsigned>(cost) % kRing; }
-  [[nodiscard]] unsigned level_after(unsigned level) const { return G::kLevels == 1 ? 0 : level + 1; }
-  [[nodiscard]] bool walks(unsigned level) const { return may_walk_ && level_after(level) < levels_; }
-  void mark_live(int by) { live_ |= 1U << static_cast<unsigned>(by); }
-
-  // The men that have not touched the ball.
-  template <class Tell>
-  bool walk_on(int cost, unsigned level, Tell& tell) {
-    const Field men = std::exchange(away_[slot(cost)][level], {}) - away_seen_[level];
-    if (men.empty()) return true;
-    // What was reached with fewer steps need not be reached again with more.
-    for (unsigned above = level; above < levels_; ++above) away_seen_[above] |= men;
-    if (ground_.may_carry) pick_up(cost, level, men);
-    if (walks(level)) {
-      Field free = ground_.walk;
-      free.remove(ground_.home);
-      away_[slot(cost + G::kStep_points)][level_after(level)] |= G::spread(men, ground_.from) & free;
-      mark_live(G::kStep_points);
-    }
-    Field ends = men - away_told_;
-    if (ground_.may_carry) ends -= ground_.beside;  // told with the ball
-    away_told_ |= ends;
-    return cost == 0 || ends.empty() || tell(cost, ends, std::optional<Direction>());
-  }
-
-  // C17: a man next to the ball may carry it from now on.
-  void pick_up(int cost, unsigned level, const Field& men) {
-    if ((men & ground_.beside).empty()) return;
-    if (!touched_) {
-      touched_.emplace();
-      ground_.learn_carry();
-    }
-    for (unsigned d = 0; d < kDirections; ++d)
-      if (const Point beside = neighbour(ground_.home, turned(direction_of(d), 4)); men.has(beside))
-        touched_->ring[slot(cost)][level][d].add(beside);
-  }
-
-  // The men with the ball.
-  template <class Tell>
-  bool carry_on(int cost, unsigned level, Tell& tell) {
-    Around now = std::exchange(touched_->ring[slot(cost)][level], {});
-    unsigned there = 0;  // bit d: now[d] is not empty
-    for (unsigned d = 0; d < kDirections; ++d) {
-      if (now[d].empty()) continue;
-      now[d] -= touched_->seen[level][d];
-      if (now[d].empty()) continue;
-      there |= 1U << d;
-      for (unsigned above = level; above < levels_; ++above) touched_->seen[above][d] |= now[d];
-      const Field ends = now[d] - touched_->told[d];
-      touched_->told[d] |= ends;
-      if (cost > 0 && !ends.empty() && !tell(cost, ends, std::optional(direction_of(d)))) return false;
-    }
-    if (there != 0) step(cost, level, now, there);
-    return true;
-  }
-
-  void step(int cost, unsigned level, const Around& now, unsigned there) {
-    Around& turned_ball = touched_->ring[slot(cost + 1)][level];
-    for (unsigned d = 0; d < kDirections; ++d)
-      if ((there >> d & 1U) != 0) turn_ball(d, now[d], turned_ball);
-    mark_live(1);
-    if (!walks(level)) return;
-    Around& together = touched_->ring[slot(cost + 2 * G::kStep_points)][level_after(level)];
-    for (unsigned d = 0; d < kDirections; ++d)
-      if ((there >> d & 1U) != 0) together[d] |= G::spread(now[d], ground_.from) & ground_.carry[d];
-    mark_live(2 * G::kStep_points);
-    if (!G::kJumps)
-      circle_ball(now, there, touched_->ring[slot(cost + 1)][level_after(level)],
-                  std::make_index_sequence<kDirections>());
-  }
-
-  // The ball goes to a neighbouring point that is also next to the man: the next eighth, and from a side the next side.
-  void turn_ball(unsigned d, const Field& men, Around& to) const {
-    for (const int by : {-2, -1, 1, 2}) {
-      if (d % 2 == 1 && (by == 2 || by == -2)) continue;  // from corner to corner it is two steps
-      const unsigned beside = index(turned(direction_of(d), by));
-      to[beside] |= men & ground_.carry[beside];
-    }
-  }
-
-  template <std::size_t... steps>
-  void circle_ball(const Around& now, unsigned there, Around& to, std::index_sequence<steps...> /*directions*/) const {
-    (circle<direction_of(steps)>(now, there, to), ...);
-  }
-
-  // The man steps by v, the ball stays his neighbour: where it lay at d, it lies at d - v.
-  template <Direction v>
-  void circle(const Around& now, unsigned there, Around& to) const {
-    if constexpr (G::template kMay<v>) {
-      for (unsigned d = 0; d < kDirections; ++d) {
-        const int dx = kDx[d] - kDx[index(v)];
-        const int dy = kDy[d] - kDy[index(v)];
-        if (dx < -1 || dx > 1 || dy < -1 || dy > 1 || (dx == 0 && dy == 0) || (there >> d & 1U) == 0) continue;
-        to[towards(dx, dy)] |= now[d].template shifted<v>() & ground_.walk;
-      }
-    }
-  }
-
-  static constexpr unsigned towards(int dx, int dy) {
-    constexpr std::array<unsigned, 9> table{5, 4, 3, 6, 0, 2, 7, 0, 1};
-    return table[static_cast<unsigned>((dy + 1) * 3 + dx + 1)];
-  }
-
-  Ground& ground_;
-  unsigned levels_;
-  bool may_walk_;
-  unsigned live_ = 1;  // bit n: something waits at n points more than now
-  std::array<Levels<Field>, kRing> away_{};
-  Levels<Field> away_seen_{};
-  Field away_told_{};
-  std::optional<Touched> touched_;
+  void* told_ = nullptr;
+  bool (*tell_)(void*, int, const Field&, std::optional<Direction>) = nullptr;
 };
 
-// Calls tell as Search does, for the man as he stands.
+// Tells every set of new ends of the man, by rising cost up to the budget. The start itself is not told.
+void search_for(const Ground& ground, const Man& man, int budget, Listener tell);
 template <class Tell>
-void search(const State& state, Side side, const Man& man, int budget, Tell tell) {
-  Ground ground = ground_for(state, side, man);
-  switch (man.kind) {
-    case Kind::king: return Search<Kind::king>(ground, true).run(budget, tell);
-    case Kind::queen: return Search<Kind::queen>(ground, true).run(budget, tell);
-    case Kind::rook: return Search<Kind::rook>(ground, true).run(budget, tell);
-    case Kind::bishop: return Search<Kind::bishop>(ground, true).run(budget, tell);
-    case Kind::knight: return Search<Kind::knight>(ground, !man.jumped).run(budget, tell);
-    case Kind::pawn: return Search<Kind::pawn>(ground, true).run(budget, tell);
-  }
+void search(const Ground& ground, const Man& man, int budget, Tell tell) {
+  search_for(ground, man, budget, Listener(tell));
 }
+
+// How many ends would be told.
+unsigned count_ends(const Ground& ground, const Man& man, int budget);
 
 // The cheapest price of a move by these ends; 0 if there is no way, or none within the budget.
 std::uint8_t price_of_move(const State& state, Side side, const Move& move, int budget);
 
 void list_moves(const State& state, Side side, std::vector<Act>& out);
+
+// The moves of list_moves(), counted and not listed.
+class Moves {
+ public:
+  Moves(const State& state, Side side);
+  [[nodiscard]] unsigned size() const { return size_; }
+  [[nodiscard]] Act operator[](unsigned number) const;
+
+ private:
+  const State& state_;
+  const Team& team_;
+  Grounds grounds_;
+  std::array<unsigned, kMen> of_man_{};
+  unsigned size_ = 0;
+};
 
 // C18-C20, C22: where a kick can end within the budget.
 Field kick_ends(const State& state, Side side, int budget);
@@ -245,5 +137,20 @@ bool is_lost_kick(const State& state, Side side, Point to);
 std::vector<Point> kick_way(const State& state, Side side, Point to);
 
 void list_kicks(const State& state, Side side, std::vector<Act>& out);
+
+// The kicks of list_kicks(), counted and not listed.
+class Kicks {
+ public:
+  Kicks(const State& state, Side side);
+  [[nodiscard]] unsigned size() const { return count_ * ends_.size(); }
+  [[nodiscard]] Act operator[](unsigned number) const {
+    return Kick{by_[number / ends_.size()], ends_.at(number % ends_.size())};
+  }
+
+ private:
+  Field ends_;
+  std::array<Point, kMen> by_{};
+  unsigned count_ = 0;
+};
 
 }  // namespace giostra::chessball

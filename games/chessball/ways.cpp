@@ -52,7 +52,7 @@ constexpr Point moved(Point point, int by) { return static_cast<Point>(static_ca
 class Walk {
  public:
   Walk(const State& state, Side side, const Man& man)
-      : ground_(ground_for(state, side, man)), kind_(man.kind), may_walk_(!man.jumped) {}
+      : ground_(Grounds(state, side).of(man)), kind_(man.kind), may_walk_(!man.jumped) {}
 
   // The stands of a way of this price to these ends; empty if there is none.
   std::vector<Stand> to(Point man, Point ball, int price) {

@@ -51,14 +51,12 @@ class Shortlist {
   std::size_t count_ = 0;
 };
 
-template <std::size_t... ds>
-Field shifted(const Field& field, Direction direction, std::index_sequence<ds...> /*directions*/) {
-  Field out;
-  (void)((index(direction) == ds && (out = field.shifted<direction_of(ds)>(), true)) || ...);
-  return out;
-}
 Field shifted(const Field& field, Direction direction) {
-  return shifted(field, direction, std::make_index_sequence<kDirections>());
+  Field out;
+  each_direction([&]<Direction d>() {
+    if (d == direction) out = field.shifted<d>();
+  });
+  return out;
 }
 
 constexpr std::size_t kWidest = 16;
@@ -146,8 +144,9 @@ class Lister {
     out_.push_back({Move::pass(), 0, true});
     if (state_.owner == side_) kicks();
     Short carries(widths_.carries);
-    for (unsigned man = 1; man < kMen; ++man) field_man(man, carries);
-    keeper(carries);
+    const Grounds grounds(state_, side_);
+    for (unsigned man = 1; man < kMen; ++man) field_man(man, grounds, carries);
+    keeper(grounds, carries);
     carries.give(out_);
     changes();
   }
@@ -228,13 +227,13 @@ class Lister {
 
   // --- the men -------------------------------------------------------------------------------------------------------
 
-  void field_man(unsigned number, Short& carries) {
+  void field_man(unsigned number, const Grounds& grounds, Short& carries) {
     const Man& man = own_.men[number];
     Short walks(widths_.walks);
     Field carried;  // where the ball has been brought at a lower price
     carried.add(state_.ball);
     const int here = worth_of_place(man.at);
-    search(state_, side_, man, own_.points, [&](int cost, const Field& ends, std::optional<Direction> beside) {
+    search(grounds.of(man), man, own_.points, [&](int cost, const Field& ends, std::optional<Direction> beside) {
       const int price = worth_of_points(cost);
       const auto walk = [&](Point to) {
         walks.offer(worth_of_place(to) - here - price, to, Move::walk(number, to, Point::nowhere, cost));
@@ -282,10 +281,10 @@ class Lister {
     return std::max(0, 12 - 2 * aside);
   }
 
-  void keeper(Short& carries) {
+  void keeper(const Grounds& grounds, Short& carries) {
     const Man& king = own_.men[0];
     Short walks(widths_.keeper);
-    search(state_, side_, king, own_.points, [&](int cost, const Field& ends, std::optional<Direction> beside) {
+    search(grounds.of(king), king, own_.points, [&](int cost, const Field& ends, std::optional<Direction> beside) {
       ends.each([&](Point to) {
         const Point ball = beside ? neighbour(to, *beside) : state_.ball;
         if (ball == state_.ball)
