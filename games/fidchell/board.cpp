@@ -40,27 +40,16 @@ void derive_stretches(Board& board, Point from, const std::vector<Point>& met) {
   }
 }
 
-// Adds what lies ahead to the slides of one point; false where some point would be reached in a third way.
-bool add_slides(std::vector<Slide>& slides, const std::vector<Point>& met) {
-  PointSet way;
-  for (const Point to : met) {
-    way.add(to);
-    const auto known = std::ranges::find(slides, to, &Slide::to);
-    if (known == slides.end())
-      slides.push_back({way, way, to});
-    else if (known->way != known->other_way)
-      return false;
-    else
-      known->other_way = way;
-  }
-  return true;
-}
-
 void derive_direction(Board& board, Point from, const std::vector<Point>& met) {
   if (met.empty()) return;
   board.neighbours[number(from)].add(met[0]);
   if (met.size() > 1) board.triples.append(from, {met[0], met[1]});
+  PointSet seen;
+  for (const Stretch& stretch : board.stretches.of(from)) seen = seen | stretch.points;
+  const auto first = static_cast<std::uint16_t>(board.stretches.all().size());
   derive_stretches(board, from, met);
+  board.sights.push_back(
+      {from, first, static_cast<std::uint16_t>(board.stretches.all().size()), !(seen & set_of(met)).empty()});
 }
 
 // All that lies ahead of a point, line by line, both ways.
@@ -73,19 +62,6 @@ std::vector<std::vector<Point>> directions_of(const Plan& plan, Point point) {
     for (const bool forward : {true, false}) directions.push_back(ahead(line, at, forward));
   }
   return directions;
-}
-
-void derive_slides(Board& board) {
-  for (const Point point : board.all) {
-    std::vector<Slide> slides;
-    for (const auto& met : directions_of(board.plan, point))
-      if (!add_slides(slides, met)) {
-        board.most_slides = 0;
-        return;
-      }
-    for (const Slide& slide : slides) board.slides.append(point, slide);
-    board.most_slides = std::max(board.most_slides, static_cast<unsigned>(slides.size()));
-  }
 }
 
 void derive_point(Board& board, Point point) {
@@ -218,7 +194,6 @@ Board build_board(Plan plan) {
   for (const Point point : board.all) derive_point(board, point);
   for (const Line& line : board.plan.lines)
     if (line.from_centre && line.points.size() > 1) board.to_centre[number(line.points[1])].add(line.points[0]);
-  derive_slides(board);
   Hash hash;
   for (const char c : write_board(board)) hash.add(static_cast<unsigned char>(c));
   board.key = hash.value();

@@ -57,16 +57,12 @@ struct Stretch {
   bool goes_on = false;  // after the stretch before it
 };
 
-// One point that the row's point reaches on the empty board, with the points on the way there, itself among them. On a
-// ring there are two ways; else both are the same.
-struct Slide {
-  PointSet way;
-  PointSet other_way;
-  Point to{};
-
-  [[nodiscard]] bool open(PointSet occupied) const {
-    return (way & occupied).empty() || (other_way & occupied).empty();
-  }
+// What lies ahead of a point in one direction: its stretches, by their places in the board's list of them.
+struct Sight {
+  Point from{};
+  std::uint16_t first_stretch = 0;
+  std::uint16_t after_last = 0;
+  bool again = false;  // some of it is seen from this point in an earlier direction too
 };
 
 // Lists of things, one list a point, in one piece of memory.
@@ -79,6 +75,7 @@ class Rows {
     for (std::size_t next = number(point) + 1; next < from_.size(); ++next)
       from_[next] = static_cast<std::uint32_t>(items_.size());
   }
+  [[nodiscard]] std::span<const T> all() const { return items_; }
   [[nodiscard]] std::span<const T> of(Point point) const {
     return std::span(items_).subspan(from_[number(point)], from_[number(point) + 1] - from_[number(point)]);
   }
@@ -99,8 +96,7 @@ struct Board {
   std::array<Spot, kMostPoints> spots{};
   Rows<Triple> triples;
   Rows<Stretch> stretches;
-  Rows<Slide> slides;        // for moves at random; none where lines are so tangled that some slide has a third way
-  unsigned most_slides = 0;  // of any point
+  std::vector<Sight> sights;  // of all points, those of one point together
 
   [[nodiscard]] std::size_t size() const { return plan.points.size(); }
   [[nodiscard]] Spot spot(Point point) const { return spots[number(point)]; }
@@ -119,6 +115,15 @@ struct Board {
       open = blocked.empty() ? open : PointSet();
     }
     return free;
+  }
+  // The first stone in sight.
+  [[nodiscard]] std::optional<Point> nearest(const Sight& sight, PointSet occupied) const {
+    for (std::size_t i = sight.first_stretch; i < sight.after_last; ++i) {
+      const Stretch& stretch = stretches.all()[i];
+      if (const PointSet stones = stretch.points & occupied; !stones.empty())
+        return stretch.ascends ? stones.first() : stones.last();
+    }
+    return std::nullopt;
   }
   // F4: what a stone that has just come to this point takes.
   [[nodiscard]] PointSet taken_from(Point point, PointSet own, PointSet enemy) const {

@@ -157,15 +157,48 @@ TEST(Fidchell, F1_a_board_of_points_and_lines_plays_like_its_rings) {
   EXPECT_FALSE(points->show(Language::italian).empty());
 }
 
-// Where a line crosses a ring twice, two points have three ways to each other; then moves are listed, not drawn.
+// A game that is played until stones slide.
+std::unique_ptr<Table> sliding(const std::string& board) {
+  auto table = *find_game("fidchell")->start(board + "first=1", "");
+  for (std::uint64_t seed = 0; !table->outcome(); ++seed) {
+    const Actor actor = *table->awaits().begin();
+    const std::string act = table->sample(actor, seed);
+    if (act.find('-') != std::string::npos) break;
+    EXPECT_TRUE(table->play(actor, act));
+  }
+  return table;
+}
+
+// How often each act of the list is drawn.
+std::map<std::string, int> draw_often(const Table& table, std::uint64_t draws) {
+  std::map<std::string, int> counts;
+  for (std::uint64_t seed = 0; seed < draws; ++seed) ++counts[table.sample(*table.awaits().begin(), seed)];
+  return counts;
+}
+
+void expect_drawn_alike(const Table& table) {
+  constexpr std::uint64_t kOfEach = 200;
+  std::vector<std::string> all;
+  table.acts(*table.awaits().begin(), all);
+  const auto counts = draw_often(table, kOfEach * all.size());
+  EXPECT_EQ(counts.size(), all.size()) << table.position();
+  for (const auto& act : all) {
+    EXPECT_TRUE(counts.contains(act)) << act;
+    EXPECT_NEAR(counts.at(act), kOfEach, kOfEach / 2) << act << " in " << table.position();
+  }
+}
+
+// Where a line crosses a ring twice, two points have three ways to each other; it is one move all the same.
 TEST(Fidchell, F1_lines_may_cross_a_ring_twice) {
   const std::string text = changed("/ inner", "/ line 1.0 2.2 1.5 / inner");
   const auto board = read_board(text);
   ASSERT_TRUE(board) << board.error().text(Language::english);
-  EXPECT_EQ((*board)->most_slides, 0U);
   const auto table = *find_game("fidchell")->start("board=" + text, "");
   EXPECT_GT(table->play_out(20'000, 1), 10U);
+  expect_drawn_alike(*sliding("board=" + text + "; "));
 }
+
+TEST(Fidchell, F8_moves_drawn_at_random_are_equally_likely) { expect_drawn_alike(*sliding("")); }
 
 }  // namespace
 }  // namespace giostra::fidchell

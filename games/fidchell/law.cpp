@@ -68,22 +68,30 @@ Verdict check_pass(const State& state) {
   return {};
 }
 
-// Uniform over all moves: any stone, any of as many slides as a point can have; if that is none, all over again.
+// Where lines meet again, a stone comes to the same point in several ways: the first of them counts.
+bool comes_otherwise(const Board& board, std::size_t sight, Point stone, PointSet occupied) {
+  if (!board.sights[sight].again) return false;
+  const Point to = board.sights[sight].from;
+  while (sight-- > 0 && board.sights[sight].from == to)
+    if (board.nearest(board.sights[sight], occupied) == stone) return true;
+  return false;
+}
+
+// Uniform over all moves, told by where they end and from which side: whoever looks out from there sees the stone that
+// comes. If there is none, or a wrong one, all over again.
 std::optional<Act> sample_move(const State& state, Random& random) {
-  constexpr int kTries = 1000;
+  constexpr int kTries = 200;
   const Board& board = *state.board;
-  if (board.most_slides == 0) return std::nullopt;
+  const PointSet own = state.of(state.turn);
   const PointSet occupied = state.occupied();
-  std::array<Point, kStones> own;  // NOLINT(cppcoreguidelines-pro-type-member-init): filled as far as it is read
-  std::uint32_t count = 0;
-  for (const Point point : state.of(state.turn)) own[count++] = point;
+  const auto sights = static_cast<std::uint32_t>(board.sights.size());
   for (int i = 0; i < kTries; ++i) {
-    const auto drawn = random.below(count * board.most_slides);
-    const Point from = own[drawn % count];
-    const auto slides = board.slides.of(from);
-    const auto pick = drawn / count;
-    if (pick >= slides.size() || !slides[pick].open(occupied)) continue;
-    return Act{.deed = Deed::move, .from = board.spot(from), .to = board.spot(slides[pick].to)};
+    const std::size_t drawn = random.below(sights);
+    const Point to = board.sights[drawn].from;
+    if (occupied.has(to)) continue;
+    const auto from = board.nearest(board.sights[drawn], occupied);
+    if (!from || !own.has(*from) || comes_otherwise(board, drawn, *from, occupied)) continue;
+    return Act{.deed = Deed::move, .from = board.spot(*from), .to = board.spot(to)};
   }
   return std::nullopt;
 }
@@ -203,7 +211,6 @@ Act Fidchell::sample(const State& state, Actor actor, Random& random) {
             .because = reason};
   }
   if (!state.moves(state.turn)) return sample_placement(state, random);
-  if (!can_move(*state.board, state, state.turn)) return {.deed = Deed::pass};
   if (const auto act = sample_move(state, random)) return *act;
   std::vector<Act> all;
   acts(state, actor, all);

@@ -64,6 +64,10 @@ class PointSet {
     const bool low = words_[0] != 0;
     return Point(static_cast<std::uint8_t>((low ? 0 : 64) + std::countr_zero(words_[low ? 0 : 1])));
   }
+  [[nodiscard]] constexpr Point last() const {
+    const bool high = words_[1] != 0;
+    return Point(static_cast<std::uint8_t>((high ? 127 : 63) - std::countl_zero(words_[high ? 1 : 0])));
+  }
   constexpr void drop_first() {
     std::uint64_t& lowest = words_[words_[0] != 0 ? 0 : 1];
     lowest &= lowest - 1;
