@@ -92,6 +92,17 @@ struct BenchOptions {
 // Fixed work with a fixed signature: what changes it has changed how we play.
 Exit bench(const BenchOptions& options, Language language, std::ostream& out);
 
+struct ExamOptions {
+  std::string game;
+  int level = 0;              // none: all of them
+  std::size_t positions = 0;  // none: as many as the game finds right
+  std::uint64_t seed = 1;
+  Budget budget{};  // of the strongest level; the others have their own
+  bool quiet = false;
+};
+// How often each level finds a best act where a solver knows them, and what it gives away.
+Exit exam(const ExamOptions& options, Language language, std::ostream& out);
+
 struct AnalyseOptions {
   std::string what;  // a game, or the file of a log
   std::string setup;

@@ -66,6 +66,7 @@ class CommandLine {
   // main_engines.cpp
   void add_engine();
   void add_bench();
+  void add_exam();
   void add_analyse();
   void add_budget(CLI::App* command, Budget& budget);
   void add_threads(CLI::App* command, unsigned& into);

@@ -69,6 +69,33 @@ void CommandLine::add_bench() {
   command->callback([this, options] { chosen_ = [=, this] { return bench(*options, language_, std::cout); }; });
 }
 
+void CommandLine::add_exam() {
+  auto options = std::make_shared<ExamOptions>();
+  CLI::App* command = add("exam",
+                          {"How often each level finds the best act where a solver knows it",
+                           "Quante volte ogni livello trova l'atto migliore dove un risolutore lo sa"},
+                          {"giostra exam " + example_, "giostra exam " + example_ + " --level 8 --positions 1000",
+                           "giostra exam " + example_ + " --level 8 --nodes 20000"});
+  add_game(command, options->game);
+  option(command, "--level", options->level, "N", {"Only this level, 1 to 8", "Solo questo livello, da 1 a 8"})
+      ->check(CLI::Range(kWeakest, kStrongest))
+      ->option_text("N");
+  option(command, "--positions", options->positions, "N",
+         {"How many (otherwise what takes less than a minute)", "Quante (altrimenti quante stanno in un minuto)"})
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
+      ->option_text("N");
+  option(command, "--seed", options->seed, "N", {"Of positions and players", "Di posizioni e giocatori"})
+      ->check(CLI::NonNegativeNumber)
+      ->option_text("N");
+  add_budget(command, options->budget);
+  command->add_flag("--quiet", options->quiet, say({"No progress bar", "Senza barra di avanzamento"}));
+  command->footer(
+      command->get_footer() +
+      say({"\n--time, --nodes and --depth are for level 8 (otherwise 100 ms); the others have their own.",
+           "\n--time, --nodes e --depth valgono per il livello 8 (altrimenti 100 ms); gli altri hanno i loro."}));
+  command->callback([this, options] { chosen_ = [=, this] { return exam(*options, language_, std::cout); }; });
+}
+
 void CommandLine::add_analyse() {
   auto options = std::make_shared<AnalyseOptions>();
   options->skill.lines = 3;

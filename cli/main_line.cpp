@@ -54,6 +54,7 @@ CommandLine::CommandLine(Language language) : language_(language) {
   add_perft();
   add_engine();
   add_bench();
+  add_exam();
   add_analyse();
   add_event();
   add_questions();

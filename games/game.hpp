@@ -156,11 +156,16 @@ class Player {
 // Players that know nothing but the law, to measure the others by: at random, or plain UCT.
 enum class Baseline : std::uint8_t { random, uct };
 
+// games/exam.hpp
+struct ExamWish;
+struct ExamPaper;
+
 // Who makes the players of a game: both functions or, in a game without computer players, neither. Apart from the game
 // itself: the browser's build has no players in it.
 struct Bots {
   std::unique_ptr<Player> (*own)(const Skill& skill) = nullptr;
   std::unique_ptr<Player> (*baseline)(Baseline baseline, const Skill& skill) = nullptr;
+  ExamPaper (*exam)(const ExamWish& wish) = nullptr;  // a game may have none
 };
 
 // Said wherever a computer player is asked for in a game that has none.

@@ -1,4 +1,5 @@
 #include "games/domino/bot/bot.hpp"
+#include "games/domino/bot/exam.hpp"
 #include "games/domino/law.hpp"
 #include "games/erased_player.hpp"
 
@@ -6,6 +7,6 @@ namespace giostra {
 
 Bots domino_bots();
 
-Bots domino_bots() { return bots_of<domino::Domino, domino::Bot>(); }
+Bots domino_bots() { return bots_of<domino::Domino, domino::Bot>(domino::bot::exam); }
 
 }  // namespace giostra

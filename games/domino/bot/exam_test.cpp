@@ -1,0 +1,85 @@
+// The solved ending against the law itself, looked through to its end.
+#include "games/domino/bot/exam.hpp"
+
+#include <gtest/gtest.h>
+
+#include "engine/solver.hpp"
+#include "games/domino/bot/kings_ending.hpp"
+#include "games/domino/law.hpp"
+#include "kit/hash.hpp"
+#include "kit/random.hpp"
+
+namespace giostra::domino::bot {
+namespace {
+
+const KingsEnding& kings_ending() {
+  static const KingsEnding ending;
+  return ending;
+}
+
+// The law's identity leaves out how near the draw is.
+struct ToTheDraw : engine::WholeLaw<Domino> {
+  [[nodiscard]] std::uint64_t key(const State& state) const {
+    return Hash().add(Domino::hash(state)).add(state.quiet_tiles).value();
+  }
+};
+
+State with_kings(std::string_view red, std::string_view blue, unsigned quiet) {
+  State state;
+  state.pieces = {};
+  state.pieces.put(*chess::read_square(red), {kRed, Kind::king});
+  state.pieces.put(*chess::read_square(blue), {kBlue, Kind::king});
+  state.quiet_tiles = static_cast<std::uint8_t>(quiet);
+  return state;
+}
+
+TEST(DominoKings, D10_the_last_tile_takes_a_king_that_stands_beside_or_it_is_a_draw) {
+  EXPECT_NEAR(kings_ending().worth(with_kings("a1", "b2", 55)), 13.0 / 28 + 0.5 * 15 / 28, 1e-6);
+  EXPECT_NEAR(kings_ending().worth(with_kings("a1", "c3", 55)), 0.5, 1e-6);
+}
+
+TEST(DominoKings, D3_are_worth_what_the_law_says_to_the_end) {
+  Random random(7);
+  engine::Solver<ToTheDraw> solver;
+  for (int i = 0; i < 12; ++i) {
+    State state = with_kings("a1", "b1", 53 + static_cast<unsigned>(i) % 3);
+    state.pieces = {};
+    const unsigned red = random.below(62), far = 1 + random.below(2);
+    state.pieces.put(Square(red), {kRed, Kind::king});
+    state.pieces.put(Square(red + far), {kBlue, Kind::king});
+    for (int gone = 0; gone < 40; ++gone) state.left.take(Tile(random.below(kTiles)));
+    if (state.left.empty()) continue;
+    EXPECT_NEAR(kings_ending().worth(state), solver.value(state), 1e-6) << Domino::write_position(state);
+  }
+  EXPECT_GT(solver.states(), 1000U);
+}
+
+TEST(DominoKings, D7_are_worth_the_same_on_a_turned_board) {
+  const auto worth = [](std::string_view red, std::string_view blue) {
+    State state = with_kings(red, blue, 20);
+    state.left = Bag::empty_bag();  // one tile that moves a king, and two that do not
+    for (const Halves halves : {Halves{Number{1}, Number{1}}, {Number{0}, Number{0}}, {Number{2}, Number{3}}})
+      state.left.put(tile_of(halves));
+    return kings_ending().worth(state);
+  };
+  EXPECT_EQ(worth("b3", "c4"), worth("g3", "f4"));
+  EXPECT_EQ(worth("b3", "c4"), worth("c2", "d3"));
+  EXPECT_GT(worth("b3", "c4"), worth("b3", "d5"));  // who turns the next tile may take the king at once
+}
+
+TEST(DominoExam, has_the_positions_that_are_wished_and_a_best_act_in_each) {
+  const ExamPaper paper = exam({.positions = 20, .seed = 3});
+  ASSERT_EQ(paper.positions.size(), 20U);
+  for (const ExamPosition& position : paper.positions) {
+    std::vector<std::string> acts;
+    position.table->acts(*position.seats.begin(), acts);
+    std::vector<double> losses;
+    for (const auto& act : acts) losses.push_back(position.loss(act));
+    EXPECT_EQ(std::ranges::min(losses), 0);
+    EXPECT_GT(std::ranges::max(losses), kWorthAsking);
+  }
+  EXPECT_EQ(paper.positions[7].table->position(), exam({.positions = 8, .seed = 3}).positions[7].table->position());
+}
+
+}  // namespace
+}  // namespace giostra::domino::bot

@@ -1,0 +1,37 @@
+#include "games/fidchell/bot/chain_chase.hpp"
+
+namespace giostra::fidchell::bot {
+
+std::optional<bool> ChainChase::decided(const Node& node) const {
+  const bot::Node& at = node.at;
+  if (at.end != End::none) return at.winner == attacker;
+  if (at.moves(Side::first) || at.moves(Side::second)) return false;
+  if (attacks(node)) {
+    if (!gaps(at, attacker).empty()) return true;
+    return node.stones > 0 ? std::nullopt : std::optional(false);
+  }
+  if (!gaps(at, other(attacker)).empty() || gaps(at, attacker).empty()) return false;
+  return std::nullopt;
+}
+
+void ChainChase::children(const Node& node, std::vector<Node>& out) const {
+  const bot::Node& at = node.at;
+  const PointSet own = at.of(at.turn);
+  const PointSet enemy = at.of(other(at.turn));
+  const PointSet gap = gaps(at, attacker);
+  for (const Point to : board->all - at.occupied()) {
+    const bool captures = !board->taken_from(to, own, enemy).empty();
+    if (!attacks(node) && !captures && !gap.has(to)) continue;
+    Node next{model->after(at, {to, to}), node.stones - 1};
+    if (!attacks(node) || captures || !gaps(next.at, attacker).empty()) out.push_back(next);
+  }
+}
+
+bool forces_chain(const State& state, Side side, int stones) {
+  constexpr std::size_t kMostNodes = 5'000;
+  const Model model(state);
+  engine::ProofSearch<ChainChase> search(ChainChase{state.board.get(), &model, side});
+  return search.run({model.root(state), stones}, kMostNodes).value_or(false);
+}
+
+}  // namespace giostra::fidchell::bot
