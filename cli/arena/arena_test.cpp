@@ -119,18 +119,24 @@ TEST(Arena, a_program_that_errs_or_dies_is_counted_and_the_match_goes_on) {
   }
 }
 
-TEST(Arena, fairy_stockfish_plays_by_our_law) {
-  if (!Process::start({"fairy-stockfish"})) GTEST_SKIP() << "fairy-stockfish is not installed";
+// A chess program against chance, for a few acts: no faults, and logs that our law allows.
+void expect_plays_by_our_law(const std::string& program, double least_ms) {
+  if (!Process::start({program})) GTEST_SKIP() << program << " is not installed";
   const Folder folder;
   for (const Game* game : all_games()) {
     if (game->chess_protocol() == nullptr) continue;
-    const auto report = arena(folder, {name_of(*game), "xboard=fairy-stockfish,time=20", "random", "--games", "2",
+    const auto report = arena(folder, {name_of(*game), "xboard=" + program + ",time=20", "random", "--games", "2",
                                        "--max-acts", "24", "--save", "run"});
     EXPECT_EQ(faults_of(report, 0), 0);
-    EXPECT_GT(report.at("players").as_array()[0].at("ms_a_thought").as_double(), 10);
+    EXPECT_GT(report.at("players").as_array()[0].at("ms_a_thought").as_double(), least_ms);
     EXPECT_EQ(folder.run({"check", "run/00001.log", "run/00002.log"}).code, 0);
   }
 }
+
+TEST(Arena, fairy_stockfish_plays_by_our_law) { expect_plays_by_our_law("fairy-stockfish", 10); }
+
+// It stops by itself, sometimes early.
+TEST(Arena, sjeng_plays_by_our_law) { expect_plays_by_our_law("sjeng", 1); }
 
 }  // namespace
 }  // namespace giostra::cli::testing

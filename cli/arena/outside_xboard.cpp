@@ -1,6 +1,11 @@
 // A chess program that speaks XBoard, at one board of a game that chess programs know. It is driven by our law: before
 // each thought it is given the position again, with both reserves, so it can neither lose the thread nor claim an end.
 // It is told to move when its time is up, to the millisecond, since the protocol's own `st` counts seconds.
+//
+// Sjeng speaks an older dialect. It reads reserves from `holding` alone, and only once it knows its colour, since it
+// takes the other side to have one of everything; it does not hear `?`, so it gets a clock of which it takes what it
+// may use; and it sits, without a word that the protocol knows, while it sees itself mated.
+#include <array>
 #include <utility>
 
 #include "cli/arena/outside.hpp"
@@ -17,6 +22,30 @@ using std::chrono::milliseconds;
 constexpr auto kLastWord = milliseconds(2000);  // for the answer to `?`
 constexpr Milliseconds kUsual{1000};            // where nothing limits it
 constexpr std::string_view kTalk = "tellics ptell ";
+constexpr std::string_view kSits = "I'll have to sit";
+constexpr Milliseconds kSitsFor{500};  // at a board where it sits
+
+// A FEN with reserves in brackets as Sjeng reads it.
+struct PlainBoard {
+  std::string fen;
+  std::string holding;
+  bool white = true;  // on move
+
+  explicit PlainBoard(std::string_view board) {
+    std::array<std::string, 2> reserves;
+    bool inside = false;
+    for (const char c : board) {
+      if (c == '[' || c == ']')
+        inside = c == '[';
+      else if (inside)
+        reserves[c >= 'a' ? 1 : 0] += c;
+      else if (c != '~')  // once a pawn: it cannot be told
+        fen += c;
+    }
+    holding = "holding [" + reserves[0] + "] [" + reserves[1] + "]";
+    white = words_of(fen)[1] == "w";
+  }
+};
 
 class XboardPlayer final : public Outside {
  public:
@@ -56,6 +85,8 @@ class XboardPlayer final : public Outside {
       Thought<std::string> thought;
       thought.says = std::exchange(talk_, {});
       const auto move = ask(protocol_.board_of(table.position(), seat), thought);
+      if (sits_) thought.look_again = kSitsFor;
+      if (sits_) return thought;
       if (!move) continue;
       if (const auto act = table.check(seat, protocol_.act_of(seat, *move))) {
         thought.choice = {seat, *act};
@@ -74,6 +105,7 @@ class XboardPlayer final : public Outside {
     const auto until = Process::Clock::now() + kGreeting;
     while (const auto line = process_->hear(until)) {
       if (*line == "pong " + number) return true;
+      if (line->starts_with("feature") && line->find("myname=\"Sjeng") != std::string::npos) is_sjeng_ = true;
       if (line->starts_with(kTalk)) talk_.emplace_back(line->substr(kTalk.size()));
     }
     return false;
@@ -83,6 +115,7 @@ class XboardPlayer final : public Outside {
   std::optional<std::string> ask(const std::string& fen, Thought<std::string>& thought) {
     const auto& time = spec_.skill.budget.time_ms;
     process_->say("force");
+    if (is_sjeng_) return ask_sjeng(PlainBoard(fen), thought);
     if (time) process_->say("st " + std::to_string(count(*time) / 1000 + 2));  // never before we say so
     process_->say("setboard " + fen);
     process_->say("go");
@@ -99,6 +132,23 @@ class XboardPlayer final : public Outside {
     return std::nullopt;
   }
 
+  std::optional<std::string> ask_sjeng(const PlainBoard& board, Thought<std::string>& thought) {
+    constexpr std::int64_t kShare = 80;  // of its clock it takes this part for a move, if it has more than the other
+    const std::int64_t centiseconds = count(spec_.skill.budget.time_ms.value_or(kUsual)) / 10;
+    if (std::exchange(sits_, false)) process_->say("ptell go");
+    process_->say("level 0 5 0");
+    process_->say(board.white ? "black" : "white");  // the other one: it plays who is not named
+    process_->say(board.holding);
+    process_->say("setboard " + board.fen);
+    process_->say("time " + std::to_string(kShare * centiseconds));
+    process_->say("otim " + std::to_string(centiseconds));
+    process_->say("go");
+    auto move = listen(Process::Clock::now() + milliseconds(10 * centiseconds) + kLastWord, thought);
+    if (!move && process_->ended()) lose(faults_.ended);
+    sits_ = !move && process_;
+    return move;
+  }
+
   // Until a move, a claim that it is over, or that time.
   std::optional<std::string> listen(Process::Clock::time_point until, Thought<std::string>& thought) {
     over_ = false;
@@ -108,6 +158,7 @@ class XboardPlayer final : public Outside {
       over_ =
           !words.empty() && (words[0] == "resign" || words[0] == "1-0" || words[0] == "0-1" || words[0] == "1/2-1/2");
       if (over_) return std::nullopt;
+      if (is_sjeng_ && line->find(kSits) != std::string::npos) return std::nullopt;
       if (line->starts_with(kTalk)) thought.says.emplace_back(line->substr(kTalk.size()));
       note(words, thought);
     }
@@ -137,6 +188,8 @@ class XboardPlayer final : public Outside {
   unsigned pings_ = 0;
   std::vector<std::string> talk_;  // said before it was asked
   bool over_ = false;              // it said that the game is over
+  bool is_sjeng_ = false;
+  bool sits_ = false;  // it is Sjeng, and would not move
 };
 
 }  // namespace
