@@ -86,6 +86,18 @@ class Peer {
     return std::nullopt;
   }
 
+  // Its best move after so many milliseconds; nothing if it died or has none.
+  std::optional<std::string> best_move(const std::string& fen, int ms) {
+    say("position fen " + fen);
+    say("go movetime " + std::to_string(ms));
+    while (const auto line = hear()) {
+      const auto words = words_of(*line);
+      if (words.size() >= 2 && words[0] == "bestmove")
+        return words[1] == "(none)" ? std::nullopt : std::optional(std::string(words[1]));
+    }
+    return std::nullopt;
+  }
+
  private:
   explicit Peer(const char* path) {
     std::array<int, 2> down{};
