@@ -481,14 +481,11 @@ void EventHub::stop(std::function<void()> finished) {
   stopping_ = true;
   finished_ = std::move(finished);
   for (const auto& [id, visit] : visits_) parts_.outlet.cut(id, wire::Bye::Why::stopping);
-  if (std::ranges::none_of(events_, [](const auto& event) { return event.second->room.waits_for_journal(); }))
-    std::exchange(finished_, nullptr)();
+  if (counts().waiting == 0) std::exchange(finished_, nullptr)();
 }
 
 void EventHub::journal_answered(EventRoom& /*room*/) {
-  if (!finished_) return;
-  if (std::ranges::any_of(events_, [](const auto& event) { return event.second->room.waits_for_journal(); })) return;
-  std::exchange(finished_, nullptr)();
+  if (finished_ && counts().waiting == 0) std::exchange(finished_, nullptr)();
 }
 
 EventCounts EventHub::counts() const {

@@ -81,7 +81,7 @@ const Game& clocked_with_bots() {
 }
 
 // Everybody is there and thinks for so long that a flag falls in the end; nodes fail meanwhile.
-TEST(Outages, nobody_is_flagged_for_them) {
+TEST(OutagesOfNodes, nobody_is_flagged_for_them) {
   const std::uint64_t first = from_environment("GIOSTRA_WORLD_SEED", 1);
   const std::uint64_t worlds = from_environment("GIOSTRA_WORLDS", 10);
   std::size_t flags = 0;

@@ -30,10 +30,12 @@ class Handover : public testing::Test {
     first_.play(id_, random_, 12);
   }
   json::object state() { return first_.ask("GET", "/api/events/" + id_ + "/safety?as=chief").body(); }
-  // Whether the red bar shows or not, soon.
-  bool shows_trouble(bool wanted) {
-    for (int tries = 0; tries < 200; ++tries) {
-      if (state().contains("trouble") == wanted) return true;
+  // Whether the red bar shows or not, and says so, soon.
+  bool shows_trouble(bool wanted, std::string_view saying = {}) {
+    for (int tries = 0; tries < 600; ++tries) {
+      const json::object now = state();
+      const bool says = now.contains("trouble") && json::serialize(now.at("trouble")).find(saying) != std::string::npos;
+      if (wanted ? says : !now.contains("trouble")) return true;
       std::this_thread::sleep_for(std::chrono::milliseconds(50));
     }
     return false;
@@ -107,8 +109,7 @@ TEST_F(Handover, E150_a_stick_that_is_full_is_a_red_bar_until_there_is_room) {
   const std::string stick = folder_ / "stick";
   if (geteuid() != 0 || mount("none", stick.c_str(), "tmpfs", 0, "size=16k") != 0) GTEST_SKIP() << "needs root";
   first_.play(id_, random_, 1);
-  EXPECT_TRUE(shows_trouble(true));
-  EXPECT_NE(json::serialize(state().at("trouble")).find("full"), std::string::npos);
+  EXPECT_TRUE(shows_trouble(true, "full")) << json::serialize(state());
   first_.play(id_, random_, 2);  // the evening goes on
   umount2(stick.c_str(), MNT_DETACH);
   EXPECT_TRUE(shows_trouble(false));
