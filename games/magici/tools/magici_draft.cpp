@@ -22,11 +22,12 @@ constexpr const char* kFile = "games/magici/tools/armies.txt";
 
 struct Options {
   int rounds = 40;
-  std::uint64_t nodes = 300;
+  std::uint64_t nodes = 1000;
   std::string file = kFile;
 };
 
-// One match at fixed nodes, from the armies to the end; its time is over after so many acts.
+// One match at fixed nodes, from the armies to the end; its time is over after as many turns as a game is taken to have
+// (bot/evaluate.cpp).
 class DraftMatch {
  public:
   DraftMatch(const std::array<Army, 2>& armies, std::uint64_t nodes, std::uint64_t seed)
@@ -34,8 +35,9 @@ class DraftMatch {
 
   // What the first House gets: 1, a half, or nothing.
   double played() {
-    constexpr int kMostActs = 160;
-    for (int acts = 0; acts < kMostActs && !Magici::outcome(state_); ++acts) step();
+    constexpr std::uint32_t kEnd_turns = 60;
+    while (state_.turns < kEnd_turns && !Magici::outcome(state_) && !std::holds_alternative<Stuck>(state_.phase))
+      step();
     const auto end = Magici::outcome(state_);
     const auto outcome = end ? end : Magici::outcome(Magici::apply(state_, TimeOver{}));
     return !outcome || !outcome->winner ? 0.5 : *outcome->winner == Side::first ? 1.0 : 0.0;
