@@ -97,11 +97,14 @@ struct ExamOptions {
   int level = 0;              // none: all of them
   std::size_t positions = 0;  // none: as many as the game finds right
   std::uint64_t seed = 1;
-  Budget budget{};  // of the strongest level; the others have their own
+  Budget budget{};           // of the strongest level; the others have their own
+  std::size_t rollouts = 0;  // matches from each act, instead of solved positions
   bool quiet = false;
 };
 // How often each level finds a best act where a solver knows them, and what it gives away.
 Exit exam(const ExamOptions& options, Language language, std::ostream& out);
+// What each level gives away by a decision, by matches of its own from the acts that it finds best.
+Exit exploit(const ExamOptions& options, Language language, std::ostream& out);
 
 struct AnalyseOptions {
   std::string what;  // a game, or the file of a log

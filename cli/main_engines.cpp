@@ -75,7 +75,8 @@ void CommandLine::add_exam() {
                           {"How often each level finds the best act where a solver knows it",
                            "Quante volte ogni livello trova l'atto migliore dove un risolutore lo sa"},
                           {"giostra exam " + example_, "giostra exam " + example_ + " --level 8 --positions 1000",
-                           "giostra exam " + example_ + " --level 8 --nodes 20000"});
+                           "giostra exam " + example_ + " --level 8 --nodes 20000",
+                           "giostra exam " + example_ + " --level 3 --rollouts 200"});
   add_game(command, options->game);
   option(command, "--level", options->level, "N", {"Only this level, 1 to 8", "Solo questo livello, da 1 a 8"})
       ->check(CLI::Range(kWeakest, kStrongest))
@@ -87,13 +88,20 @@ void CommandLine::add_exam() {
   option(command, "--seed", options->seed, "N", {"Of positions and players", "Di posizioni e giocatori"})
       ->check(CLI::NonNegativeNumber)
       ->option_text("N");
+  option(command, "--rollouts", options->rollouts, "N",
+         {"Instead of solved positions: so many matches of the level itself from each of the eight acts it finds best",
+          "Invece di posizioni risolte: tante partite del livello stesso da ognuno degli otto atti che trova migliori"})
+      ->check(CLI::Range(std::size_t{2}, std::size_t{1'000'000}))
+      ->option_text("N");
   add_budget(command, options->budget);
   command->add_flag("--quiet", options->quiet, say({"No progress bar", "Senza barra di avanzamento"}));
   command->footer(
       command->get_footer() +
       say({"\n--time, --nodes and --depth are for level 8 (otherwise 100 ms); the others have their own.",
            "\n--time, --nodes e --depth valgono per il livello 8 (altrimenti 100 ms); gli altri hanno i loro."}));
-  command->callback([this, options] { chosen_ = [=, this] { return exam(*options, language_, std::cout); }; });
+  command->callback([this, options] {
+    chosen_ = [=, this] { return (options->rollouts > 0 ? exploit : exam)(*options, language_, std::cout); };
+  });
 }
 
 void CommandLine::add_analyse() {

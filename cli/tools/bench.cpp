@@ -4,8 +4,8 @@
 #include <ostream>
 
 #include "cli/commands.hpp"
+#include "cli/tools/self_play.hpp"
 #include "kit/hash.hpp"
-#include "kit/playout.hpp"
 
 namespace giostra::cli {
 
@@ -17,57 +17,24 @@ constexpr std::uint64_t kSeed = 1;
 class Bench {
  public:
   Bench(const Game& game, std::uint64_t nodes, Language language)
-      : game_(game), table_(need(game.start("", ""), language)) {
-    const Skill skill{.budget = {.nodes = nodes}};
-    for (auto& player : players_) player = game.bots()->own(skill);
-  }
+      : match_(game, need(game.start("", ""), language), {.budget = {.nodes = nodes}}, kSeed) {}
 
   void run() {
     const auto start = std::chrono::steady_clock::now();
-    for (int made = 0; made < kActs && !table_->awaits().empty();) made += step() ? 1 : 0;
+    for (int made = 0; made < kActs && !match_.over();) {
+      made += match_.step() ? 1 : 0;
+      for (const char c : match_.last_act()) signature_.add(static_cast<unsigned char>(c));
+    }
     seconds_ = std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
   }
 
-  [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  [[nodiscard]] std::uint64_t nodes() const { return match_.nodes(); }
   [[nodiscard]] double seconds() const { return seconds_; }
-  [[nodiscard]] std::uint64_t signature() const { return Hash(signature_).add(nodes_).value(); }
+  [[nodiscard]] std::uint64_t signature() const { return Hash(signature_).add(nodes()).value(); }
 
  private:
-  // One act; true if a player thought about it.
-  bool step() {
-    for (const Side side : {Side::first, Side::second}) {
-      const ActorSet seats = awaited(side);
-      if (seats.empty()) continue;
-      const auto thought = players_[index(side)]->think(*table_, seats, {});
-      nodes_ += thought.nodes;
-      if (!thought.choice) continue;  // would rather wait
-      enter(thought.choice->seat, thought.choice->act);
-      return true;
-    }
-    const Actor actor = pick_actor(table_->awaits(), random_);
-    enter(actor, table_->sample(actor, random_.next()));
-    return actor.is_seat();
-  }
-
-  [[nodiscard]] ActorSet awaited(Side side) const {
-    ActorSet seats;
-    for (const Actor actor : table_->awaits())
-      if (actor.is_seat() && game_.seats()[actor.code()].side == side) seats.add(actor);
-    return seats;
-  }
-
-  void enter(Actor actor, const std::string& act) {
-    [[maybe_unused]] const Verdict played = table_->play(actor, act);
-    assert(played);
-    for (const char c : act) signature_.add(static_cast<unsigned char>(c));
-  }
-
-  const Game& game_;
-  std::unique_ptr<Table> table_;
-  std::array<std::unique_ptr<Player>, 2> players_;
-  Random random_{kSeed};
+  SelfPlay match_;
   Hash signature_;
-  std::uint64_t nodes_ = 0;
   double seconds_ = 0;
 };
 

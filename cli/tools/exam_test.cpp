@@ -28,5 +28,12 @@ TEST(Exam, asks_all_levels_and_speaks_italian) {
   EXPECT_EQ(folder.run({"exam", name_of(*all_games().front()), "--level", "9"}).code, 2);
 }
 
+TEST(Exam, plays_matches_from_the_best_acts_where_nothing_is_solved) {
+  const Folder folder;
+  const std::string game = name_of(*all_games().back());
+  const auto played = folder.run({"exam", game, "--level", "4", "--rollouts", "2", "--positions", "1"});
+  EXPECT_THAT(played.out, MatchesRegex("(.*\n)*4 +-?[0-9]+\\.[0-9][0-9]\n")) << played.err;
+}
+
 }  // namespace
 }  // namespace giostra::cli::testing
