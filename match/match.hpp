@@ -11,6 +11,7 @@
 
 #include "games/game.hpp"
 #include "kit/log.hpp"
+#include "kit/shared_list.hpp"
 #include "match/cloned.hpp"
 #include "match/house_act.hpp"
 #include "match/house_facts.hpp"
@@ -132,7 +133,8 @@ class Match {
   // Corrections, in match_house.cpp.
   void take_undo(Milliseconds at_ms, Actor actor, std::uint32_t seq, const HouseAct& act);
   // The last act of the law by whoever this seat obeys; on one device, by anybody.
-  [[nodiscard]] const Past* own_last(Actor seat) const;
+  [[nodiscard]] std::optional<std::size_t> own_last(Actor seat) const;
+  [[nodiscard]] std::size_t standing_at(std::uint32_t seq) const;
   void take_again(const Past& past);
 
   const Game* game_;
@@ -141,7 +143,7 @@ class Match {
   SeatClocks clocks_;
   HouseFacts house_;
   Veils veils_;
-  std::vector<Past> standing_;  // in force, with what stopped the clocks in between
+  SharedList<Past> standing_;  // in force, with what stopped the clocks in between
   End end_;
   bool house_clock_;  // the law has none: a fallen flag is the match's own matter
   Milliseconds patience_{60'000};

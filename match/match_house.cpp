@@ -139,8 +139,8 @@ struct Match::May {
   }
 
   Verdict operator()(const house::Undo& act) const {
-    const auto from = std::ranges::find(match.standing_, act.seq, &Past::seq);
-    if (from == match.standing_.end() || !from->can_be_undone())
+    const std::size_t from = match.standing_at(act.seq);
+    if (from == match.standing_.size() || !match.standing_[from].can_be_undone())
       return refuse(kNotation, {"no such entry stands", "nessuna voce in vigore ha questo numero"},
                     std::to_string(act.seq));
     return {};
@@ -150,14 +150,14 @@ struct Match::May {
   // forgotten: behind a question, a ruling by lot or a secret that has opened nobody goes back.
   Verdict operator()(const house::TakeBack& act) const {
     if (Verdict may = speaks_of_the_match(); !may) return may;
-    const Past* own = match.own_last(actor);
-    if (own == nullptr || own->seq != act.seq)
+    const auto own = match.own_last(actor);
+    if (!own || match.standing_[*own].seq != act.seq)
       return refuse(kHouse, {"only one's own last act is taken back", "si ritira solo la propria ultima mossa"},
-                    own == nullptr ? std::string() : std::to_string(own->seq));
+                    own ? std::to_string(match.standing_[*own].seq) : std::string());
     const auto teaches = [](const Past& past) {
       return past.reveals || past.actor == Actor::referee() || (past.house && is_one_of<house::Ask>(*past.house));
     };
-    if (match.house_.is_served() && std::any_of(own, match.standing_.data() + match.standing_.size(), teaches))
+    if (match.house_.is_served() && match.standing_.find(teaches, *own) < match.standing_.size())
       return refuse(kHouse, {"a question was asked or a secret has opened since: it stands",
                              "da allora c'è stata una domanda o si è aperto un segreto: la mossa resta"});
     return {};
@@ -178,16 +178,21 @@ struct Match::May {
   Verdict operator()(const auto& /*act*/) const { return {}; }
 };
 
-const Match::Past* Match::own_last(Actor seat) const {
+std::size_t Match::standing_at(std::uint32_t seq) const {
+  return standing_.find([&](const Past& past) { return past.seq == seq; });
+}
+
+std::optional<std::size_t> Match::own_last(Actor seat) const {
   const auto person = [&](Actor actor) -> std::string_view {
     const Sitting* sits = holder(house_, *game_, actor);
     return sits == nullptr ? std::string_view{} : sits->person;
   };
-  for (auto past = standing_.rbegin(); past != standing_.rend(); ++past) {
-    if (past->house || (!past->actor.is_seat() && past->actor != Actor::referee())) continue;
-    if (!house_.is_served() || (!person(past->actor).empty() && person(past->actor) == person(seat))) return &*past;
+  for (std::size_t at = standing_.size(); at-- > 0;) {
+    const Past& past = standing_[at];
+    if (past.house || (!past.actor.is_seat() && past.actor != Actor::referee())) continue;
+    if (!house_.is_served() || (!person(past.actor).empty() && person(past.actor) == person(seat))) return at;
   }
-  return nullptr;
+  return std::nullopt;
 }
 
 Verdict Match::may_take(Milliseconds at_ms, Actor actor, const HouseAct& act) const {
@@ -213,9 +218,8 @@ Veil Match::veil_of(Actor actor, const HouseAct& act) const {
 void Match::take_house_act(Milliseconds at_ms, Actor actor, const HouseAct& act) {
   if (const auto* undo = std::get_if<house::Undo>(&act)) return take_undo(at_ms, actor, undo->seq, act);
   if (const auto* back = std::get_if<house::TakeBack>(&act)) {
-    house_.draws -= static_cast<std::uint32_t>(std::ranges::count_if(standing_, [&](const Past& past) {
-      return past.seq >= back->seq && !past.house && past.actor == Actor::chance();
-    }));
+    for (std::size_t at = standing_at(back->seq); at < standing_.size(); ++at)
+      if (!standing_[at].house && standing_[at].actor == Actor::chance()) --house_.draws;
     house_.take(actor, act, at_ms);
     return take_undo(at_ms, actor, back->seq, act);
   }
@@ -265,11 +269,10 @@ void Match::decide(Actor actor, const HouseAct& act) {
 
 // Folds again what still stands; nobody is charged for the time of the correction. The house's facts stay.
 void Match::take_undo(Milliseconds at_ms, Actor actor, std::uint32_t seq, const HouseAct& act) {
-  const auto from = std::ranges::find(standing_, seq, &Past::seq);
-  assert(from != standing_.end());
-  standing_.erase(from, standing_.end());
+  assert(standing_at(seq) < standing_.size());
+  standing_.shorten(standing_at(seq));
   Match again(*game_, opening_, clocks_.control(), house_clock_);
-  for (const Past& past : standing_) again.take_again(past);
+  for (std::size_t at = 0; at < standing_.size(); ++at) again.take_again(standing_[at]);
   again.clocks_.start_again(at_ms);
   table_ = std::move(again.table_);
   clocks_ = std::move(again.clocks_);
