@@ -75,14 +75,35 @@ int number_of(Stage stage) { return static_cast<int>(stage); }
 Stream stream_of(int number) { return static_cast<Stream>(number); }
 int number_of(Stream stream) { return static_cast<int>(stream); }
 
+// The newest of one stage, listed or not: the index has them in their order, however many there are.
+std::string newest_text(Stage stage, bool listed) {
+  return "SELECT key FROM (SELECT key FROM matches WHERE stream = :stream AND stage = " +
+         std::to_string(number_of(stage)) + " AND listed = " + (listed ? "1" : "0") +
+         " ORDER BY key DESC LIMIT :limit)";
+}
+
+// The keys among which the answer is: of each stage and listing no more than are wanted.
+std::string newest_keys(const Journal::Query& query) {
+  std::string text;
+  for (const Stage stage : {Stage::open, Stage::live, Stage::over})
+    for (const bool listed : {true, false})
+      if (query.stage.value_or(stage) == stage && (listed || !query.listed_only))
+        text += (text.empty() ? "" : " UNION ALL ") + newest_text(stage, listed);
+  return text;
+}
+
+// With a person, the person's own matches lead to the answer.
+std::string keys_of_person(const Journal::Query& query) {
+  return std::string("SELECT match FROM persons WHERE person = :person") +
+         (query.or_made ? " UNION ALL SELECT key FROM matches WHERE maker = :person" : "");
+}
+
 std::string find_text(const Journal::Query& query) {
-  std::string text = "SELECT id, stage, listed, made_ms, summary, maker FROM matches WHERE stream = :stream";
-  if (query.listed_only) text += " AND listed = 1";
-  // With a person, the person's own matches lead to the answer and not all matches of a stage.
-  if (query.stage) text += query.person.empty() ? " AND stage = :stage" : " AND +stage = :stage";
-  if (!query.person.empty())
-    text += std::string(" AND key IN (SELECT match FROM persons WHERE person = :person") +
-            (query.or_made ? " UNION ALL SELECT key FROM matches WHERE maker = :person)" : ")");
+  std::string text =
+      "SELECT id, stage, listed, made_ms, summary, maker FROM matches WHERE +stream = :stream AND key IN (" +
+      (query.person.empty() ? newest_keys(query) : keys_of_person(query)) + ")";
+  if (query.listed_only) text += " AND +listed = 1";
+  if (query.stage) text += " AND +stage = :stage";
   return text + " ORDER BY key DESC LIMIT :limit";
 }
 
