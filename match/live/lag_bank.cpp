@@ -42,7 +42,7 @@ LagBank LagBank::of(const Log& header) {
 }
 
 LagBank::Account LagBank::account(std::string_view actor) const {
-  const auto found = accounts_.find(actor);
+  const auto found = std::ranges::find(accounts_, actor, &std::pair<std::string, Account>::first);
   if (found != accounts_.end()) return found->second;
   return {.left_ms = quota_ ? quota_->most_ms : cap_ms_};
 }
@@ -77,7 +77,11 @@ void LagBank::take(const Entry& entry) {
   const Milliseconds credited = credit_of(entry);
   now.credited_ms = now.credited_ms + credited;
   if (quota_) now.left_ms = std::min(quota_->most_ms, now.left_ms - credited + quota_->refill_ms);
-  accounts_.insert_or_assign(entry.actor, now);
+  const auto found = std::ranges::find(accounts_, entry.actor, &std::pair<std::string, Account>::first);
+  if (found == accounts_.end())
+    accounts_.emplace_back(entry.actor, now);
+  else
+    found->second = now;
 }
 
 }  // namespace giostra

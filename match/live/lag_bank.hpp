@@ -5,8 +5,11 @@
 // the bound. Older logs have no `LagBank`, and then only the first bound.
 #pragma once
 
-#include <map>
 #include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "kit/actor.hpp"
 #include "kit/log.hpp"
@@ -48,7 +51,7 @@ class LagBank {
 
   Milliseconds cap_ms_;
   std::optional<LagQuota> quota_;
-  std::map<std::string, Account, std::less<>> accounts_;
+  std::vector<std::pair<std::string, Account>> accounts_;  // by actor; few
 };
 
 }  // namespace giostra

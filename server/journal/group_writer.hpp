@@ -106,6 +106,7 @@ void GroupWriter<Store>::write_until_closed() {
       asked_.wait(lock, [&] { return closing_ || !queue_.empty(); });
       if (queue_.empty()) return;
       group.swap(queue_);
+      queue_.reserve(group.capacity());  // as many come again
       ++counts_.groups;
       counts_.orders += group.size();
     }

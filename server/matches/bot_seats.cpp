@@ -31,6 +31,7 @@ bool takes_back(const Live& live, std::uint32_t before) {
 }  // namespace
 
 void BotSeats::on_entries(std::uint32_t before) {
+  if (bots_.empty() && std::ranges::none_of(match_.live().match().house().sittings, &Sitting::is_bot)) return;
   hear_talk(before);
   pace_.catch_up();
   if (takes_back(match_.live(), before))

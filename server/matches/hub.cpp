@@ -129,9 +129,8 @@ void Hub::hear(Visit& visit, const wire::Hello& hello) {
 }
 
 Person Hub::known(const Room& room, const Person& guest) const {
-  const Live& live = room.match().live();
-  const bool is_of_event = parts_.doors != nullptr && !live.log().field(kEventId).empty();
-  return is_of_event ? parts_.doors->known_as(live, guest) : guest;
+  const bool is_of_event = parts_.doors != nullptr && !room.event().empty();
+  return is_of_event ? parts_.doors->known_as(room.match().live(), guest) : guest;
 }
 
 void Hub::hear(Visit& visit, const wire::Act& act) { order(visit, act.id, act.seat, act.act); }
@@ -173,7 +172,7 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
   const LineId line = visit.line.id;
   if (visit.room == nullptr)
     return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = {kNotation, kNoHello}}));
-  if (act.starts_with(kSay) && !visit.room->match().live().log().field("EventId").empty())
+  if (act.starts_with(kSay) && !visit.room->event().empty())
     return outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = {"E156", kNoChat}}));
   std::string cause = visit.guest.id + ":" + own_id;
   if (answer_repeated(visit, own_id, cause)) return;
@@ -186,9 +185,8 @@ void Hub::order(Visit& visit, const std::string& own_id, std::string_view seat, 
     act = masked_order(*parts_.rules, seat, std::move(act), visit.room->match().live().match().game().seats());
   }
   visit.room->be_fair();
-  auto answer = [this, line, match = &visit.room->match(), cause, own_id](const Result<std::uint32_t>& how) {
+  auto answer = [this, line, own_id](const Result<std::uint32_t>& how) {
     if (how) return outbox_.send(line, wire::write(wire::Done{.id = own_id, .seq = *how}));
-    if (how.error().rule != kTrouble) match->messages().refused(cause, how.error());
     outbox_.send(line, wire::write(wire::Refused{.id = own_id, .refusal = how.error()}));
   };
   auto command = [person = known(*visit.room, visit.guest).id, seat = std::string(seat), act = std::move(act),

@@ -83,9 +83,11 @@ void Pipeline::create(Answer answer) {
 }
 
 void Pipeline::decide(Command command, std::string cause, Answer answer) {
-  if (time_.frozen_until && !unfreeze()) return answer(refuse(kTrouble, kCannotStore));
+  const bool was_frozen = time_.frozen_until.has_value();
+  if (was_frozen && !unfreeze()) return answer(refuse(kTrouble, kCannotStore));
   try {
-    if (messages_.is_stored(cause)) return answer(*messages_.entry(cause));  // though the journal did not say so
+    if (was_frozen && messages_.is_stored(cause))
+      return answer(*messages_.entry(cause));  // though the journal did not say so
     auto before = live_->log().entries.size();
     Verdict verdict = command(*live_, now_ms());
     if (!verdict && read_on()) {  // what other nodes have stored may allow it, or be it
@@ -95,6 +97,7 @@ void Pipeline::decide(Command command, std::string cause, Answer answer) {
     }
     if (!verdict) {
       ++counts_.refused;
+      if (!cause.empty() && verdict.error().rule != kTrouble) messages_.refused(cause, verdict.error());
       return answer(tl::unexpected(verdict.error()));
     }
     store(static_cast<std::uint32_t>(before), std::move(command), std::move(cause), std::move(answer));
@@ -119,8 +122,8 @@ void Pipeline::store(std::uint32_t before, Command command, std::string cause, A
     counts_.lag_ms += static_cast<std::uint64_t>(count(live_->log().entries[at].lag_ms));
   queue_.batches.push_back({.first = before + 1,
                             .last = after,
+                            .decided_ms = parts_.now(),
                             .change = veils_.decided(live_->match(), before + 1, after),
-                            .rows = rows_from(before, cause),
                             .listing = listing_since(before),
                             .command = std::move(command),
                             .cause = std::move(cause),
@@ -144,18 +147,22 @@ Listing Pipeline::listing_since(std::uint32_t before) {
   return listing;
 }
 
-std::vector<Row> Pipeline::rows_from(std::uint32_t before, const std::string& cause) const {
+std::vector<Row> Pipeline::rows_in_flight() const {
   std::vector<Row> rows;
-  const auto& entries = live_->log().entries;
-  const WallMs now = parts_.now();
-  for (std::size_t at = before; at < entries.size(); ++at)
-    rows.push_back({.entry = entries[at], .cause = at == before ? cause : std::string(), .wall_ms = now});
+  const std::span batches = std::span(queue_.batches).first(queue_.in_flight);
+  if (batches.empty()) return rows;
+  rows.reserve(batches.back().last + 1 - batches.front().first);
+  for (const Batch& batch : batches)
+    for (std::uint32_t seq = batch.first; seq <= batch.last; ++seq)
+      rows.push_back({.entry = live_->log().entries[seq - 1],
+                      .cause = seq == batch.first ? batch.cause : std::string(),
+                      .wall_ms = batch.decided_ms});
   return rows;
 }
 
 // ---- Storing
 
-std::deque<Pipeline::Batch> Pipeline::Queue::take_all() {
+std::vector<Pipeline::Batch> Pipeline::Queue::take_all() {
   ++generation;
   in_flight = 0;
   return std::exchange(batches, {});
@@ -165,17 +172,15 @@ std::deque<Pipeline::Batch> Pipeline::Queue::take_all() {
 // not stored must not be stored either.
 void Pipeline::flush() {
   if (queue_.in_flight > 0 || queue_.batches.empty()) return;
-  std::vector<Row> rows;
   Listing listing{.stage = stage(), .needs_keeper = needs_keeper()};
   queue_.needs_keeper = listing.needs_keeper;
   for (const Batch& batch : queue_.batches) {
-    rows.insert(rows.end(), batch.rows.begin(), batch.rows.end());
     if (batch.listing.summary) listing.summary = batch.listing.summary;
     listing.people.insert(listing.people.end(), batch.listing.people.begin(), batch.listing.people.end());
   }
   queue_.in_flight = queue_.batches.size();
   queue_.sent_ms = parts_.now();
-  parts_.journal.append(head_.id, known_.stored, std::move(rows), std::move(listing),
+  parts_.journal.append(head_.id, known_.stored, rows_in_flight(), std::move(listing),
                         [this, alive = std::weak_ptr(alive_), generation = queue_.generation](Stored how) {
                           if (!alive.expired()) on_answer(how, generation);
                         });
@@ -214,7 +219,7 @@ void Pipeline::take_answer(Stored how) {
 void Pipeline::confirm_oldest() {
   assert(!queue_.batches.empty() && queue_.batches.front().first == known_.stored + 1);
   const Batch batch = std::move(queue_.batches.front());
-  queue_.batches.pop_front();
+  queue_.batches.erase(queue_.batches.begin());
   const std::uint32_t before = known_.stored;
   known_.stored = batch.last;
   veils_.stored(batch.change);
@@ -307,11 +312,7 @@ void Pipeline::tell_stored() {
   if (const bool needs = queue_.needs_keeper; needs != std::exchange(known_.needs_keeper, needs))
     note_keeper(needs ? node : std::string());
   if (!listener_.is_heard_elsewhere()) return;
-  StoredNews news{.node = node, .keeps = known_.keeper == node, .first = known_.stored + 1};
-  for (std::size_t i = 0; i < queue_.in_flight; ++i) {
-    const auto& rows = queue_.batches[i].rows;
-    news.rows.insert(news.rows.end(), rows.begin(), rows.end());
-  }
+  StoredNews news{.node = node, .keeps = known_.keeper == node, .first = known_.stored + 1, .rows = rows_in_flight()};
   news.last = news.rows.back().entry.seq;
   parts_.cluster->bus.tell("stored." + head_.id, write_news(news));
 }

@@ -11,7 +11,6 @@
 // Knows no lines and no computer players: a listener hears what happens.
 #pragma once
 
-#include <deque>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -115,21 +114,21 @@ class Pipeline {
  private:
   struct Batch {
     std::uint32_t first = 0, last = 0;  // entries
+    WallMs decided_ms = 0;
     StoredVeils::Change change;
-    std::vector<Row> rows;  // as they will be kept
     Listing listing;
     Command command;
     std::string cause;
     Answer answer;
   };
   struct Queue {
-    std::deque<Batch> batches{};   // decided, not stored
+    std::vector<Batch> batches{};  // decided, not stored
     std::size_t in_flight = 0;     // how many of them are with the journal
     WallMs sent_ms = 0;            // when they went there
     bool needs_keeper = false;     // as of those
     std::uint64_t generation = 0;  // answers of the journal to earlier ones are void
 
-    std::deque<Batch> take_all();
+    std::vector<Batch> take_all();
   };
   struct DecidedSummary {
     Summary now{};
@@ -170,7 +169,7 @@ class Pipeline {
   void freeze();
   void go_on_from(Milliseconds at_ms);
   [[nodiscard]] Listing listing_since(std::uint32_t before);
-  [[nodiscard]] std::vector<Row> rows_from(std::uint32_t before, const std::string& cause) const;
+  [[nodiscard]] std::vector<Row> rows_in_flight() const;  // as they will be kept
 
   const HubParts& parts_;
   HubCounts& counts_;

@@ -102,8 +102,7 @@ void Room::stored(std::uint32_t before, const std::vector<std::uint32_t>& opened
   show_stored(before, opened);
   if (share_) {
     share_->note_lately();
-    if (const auto event = match_.live().log().field(kEventId); !event.empty())  // its keeper may not have this loaded
-      world_.parts.cluster->bus.tell("of_event." + std::string(event), match_.head().id);
+    if (!event_.empty()) world_.parts.cluster->bus.tell("of_event." + event_, match_.head().id);  // to its keeper
   }
   if (match_.live().wants_next()) world_.keeper.make_rematch(*this);
 }
@@ -125,8 +124,7 @@ void Room::show_stored(std::uint32_t before, const std::vector<std::uint32_t>& o
     end_empty_seek();
   }
   if (match_.stage() == Stage::over && !match_.waits_for_journal()) world_.parts.thinkers.forget(match_.head().id);
-  const auto event = match_.live().log().field(kEventId);
-  if (!event.empty() && world_.parts.doors != nullptr) world_.parts.doors->match_stored(event, match_.head().id);
+  if (!event_.empty() && world_.parts.doors != nullptr) world_.parts.doors->match_stored(event_, match_.head().id);
 }
 
 void Room::overtaken(std::uint32_t before) {
@@ -308,10 +306,9 @@ Milliseconds Room::lag_of(Actor seat) const {
 
 void Room::ring() {
   if (match_.stage() != Stage::live || match_.frozen_until() || is_held_up(match_, world_.parts.now())) return;
-  if (share_) {  // not before it is fair
-    const auto at_ms = match_.live().due([this](Actor seat) { return lag_of(seat); });
-    if (!match_.is_ours() || !at_ms || !share_->may_ring(match_.wall(*at_ms))) return;
-  }
+  const auto at_ms = match_.live().due([this](Actor seat) { return lag_of(seat); });
+  if (!at_ms || *at_ms > match_.now_ms()) return;
+  if (share_ && (!match_.is_ours() || !share_->may_ring(match_.wall(*at_ms)))) return;  // not before it is fair
   match_.decide(
       [this](Live& live, Milliseconds now_ms) {
         live.let_time_pass(now_ms, [this](Actor seat) { return lag_of(seat); });

@@ -58,9 +58,10 @@ class Room final : Pipeline::Listener {
   [[nodiscard]] Pipeline& match() { return match_; }
   [[nodiscard]] const Pipeline& match() const { return match_; }
   [[nodiscard]] const Audience& audience() const { return audience_; }
-  [[nodiscard]] const Payer& maker() const { return maker_; }  // without an address where it was loaded
-  [[nodiscard]] bool is_of_computers() const;                  // it goes on, and no person sits there
-  [[nodiscard]] bool idle() const;                             // nobody looks on, nothing runs
+  [[nodiscard]] const std::string& event() const { return event_; }  // that it is of; mostly empty
+  [[nodiscard]] const Payer& maker() const { return maker_; }        // without an address where it was loaded
+  [[nodiscard]] bool is_of_computers() const;                        // it goes on, and no person sits there
+  [[nodiscard]] bool idle() const;                                   // nobody looks on, nothing runs
   // Everybody who sits here has a line, or has just sat down.
   [[nodiscard]] bool is_attended() const;
 
@@ -115,6 +116,7 @@ class Room final : Pipeline::Listener {
   const RoomWorld& world_;
   std::unique_ptr<Share> share_;  // none: this process is alone
   Pipeline match_;
+  const std::string event_{match_.live().log().field(kEventId)};
   Audience audience_;
   BotSeats bots_;
   Presence presence_;

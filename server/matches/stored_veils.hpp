@@ -4,6 +4,7 @@
 
 #include <cassert>
 #include <cstdint>
+#include <utility>
 #include <vector>
 
 #include "match/match.hpp"
@@ -14,28 +15,31 @@ class StoredVeils {
  public:
   // What a batch of entries changes.
   struct Change {
-    std::vector<Veil> veils;            // of these entries, when they were decided
-    std::vector<std::uint32_t> opened;  // earlier entries that they open
+    std::uint32_t last = 0;                               // of these entries
+    std::vector<std::pair<std::uint32_t, Veil>> veils{};  // of those that not everybody may read
+    std::vector<std::uint32_t> opened{};                  // earlier entries that they open
   };
 
   // Entries `first` to `last` were decided: this is the match with them.
   Change decided(const Match& match, std::uint32_t first, std::uint32_t last) {
-    Change change;
+    Change change{.last = last};
     for (const std::uint32_t seq : veiled_)
       if (match.veil(seq) == Veil{}) change.opened.push_back(seq);
-    std::erase_if(veiled_, [&](std::uint32_t seq) { return match.veil(seq) == Veil{}; });
-    for (std::uint32_t seq = first; seq <= last; ++seq) {
-      change.veils.push_back(match.veil(seq));
-      if (change.veils.back() != Veil{}) veiled_.push_back(seq);
-    }
+    if (!change.opened.empty()) std::erase_if(veiled_, [&](std::uint32_t seq) { return match.veil(seq) == Veil{}; });
+    for (std::uint32_t seq = first; seq <= last; ++seq)
+      if (const Veil& veil = match.veil(seq); veil != Veil{}) {
+        change.veils.emplace_back(seq, veil);
+        veiled_.push_back(seq);
+      }
     return change;
   }
 
   // Batches are stored in the order in which they were decided.
   void stored(const Change& change) {
-    for (const Veil& veil : change.veils) {
-      veils_.push_back(veil);
-      if (veil != Veil{}) placeholders_.push_back(static_cast<std::uint32_t>(veils_.size()));
+    veils_.resize(change.last);
+    for (const auto& [seq, veil] : change.veils) {
+      veils_.at(seq - 1) = veil;
+      placeholders_.push_back(seq);
     }
     for (const std::uint32_t seq : change.opened) veils_.at(seq - 1) = {};
   }

@@ -11,11 +11,11 @@
 #include <sys/types.h>
 
 #include <array>
+#include <boost/unordered/unordered_flat_map.hpp>
 #include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <vector>
 
 #include "server/net/frames.hpp"
@@ -115,7 +115,7 @@ class Lines {
   int epoll_;
   std::uint64_t last_id_ = 0;
   Moment now_;
-  std::unordered_map<std::uint64_t, std::unique_ptr<Line>> lines_;
+  boost::unordered_flat_map<std::uint64_t, std::unique_ptr<Line>> lines_;
   std::vector<std::uint64_t> dirty_, leaving_, drained_;
   std::vector<char> buffer_;
 };

@@ -19,9 +19,9 @@ class SqliteWriter {
   using Order = StoreOrder;
 
   struct Tuning {
-    // Of 4 KB, in the write-ahead log, before they are copied into the main file. Few: the same pages are copied again
-    // and again. Many: a longer look into the log after a crash. Measured with bench/journal.
-    int checkpoint_pages = 10'000;
+    // Of 4 KB, in the write-ahead log, before they are copied into the main file. Few: some pages are copied again and
+    // again. Many: the log grows for long, which costs more than writing over it, and is looked through after a crash.
+    int checkpoint_pages = 2000;
     int max_pages = 0;  // of the main file, 0: no limit
   };
   // Makes or brings up to date the tables. Throws JournalTrouble: also where a newer program has written them.

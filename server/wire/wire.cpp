@@ -157,12 +157,26 @@ std::string write(const Welcome& message) {
 }
 
 std::string write(const LogNews& message) {
-  std::string out;
-  out.reserve(48 + 48 * message.entries.size());
-  put(out, R"({"t":"log","now":)", message.now_ms);
-  put_list(out, R"(,"entries":[)", message.entries, [&](const Entry& entry) { put(out, entry); });
-  out += '}';
-  return out;
+  LogWriter writer(message.now_ms);
+  for (const Entry& entry : message.entries) writer.add(entry);
+  return std::move(writer).take();
+}
+
+LogWriter::LogWriter(std::int64_t now_ms) {
+  out_.reserve(96);
+  put(out_, R"({"t":"log","now":)", now_ms);
+  out_ += R"(,"entries":[)";
+}
+
+void LogWriter::add(const Entry& entry) {
+  if (!first_) out_ += ',';
+  first_ = false;
+  put(out_, entry);
+}
+
+std::string LogWriter::take() && {
+  out_ += "]}";
+  return std::move(out_);
 }
 
 std::string write(const Done& message) {

@@ -67,6 +67,17 @@ struct LogNews {
   std::vector<Entry> entries;
   std::int64_t now_ms = 0;
 };
+// The same, written entry by entry.
+class LogWriter {
+ public:
+  explicit LogWriter(std::int64_t now_ms);
+  void add(const Entry& entry);
+  [[nodiscard]] std::string take() &&;
+
+ private:
+  std::string out_;
+  bool first_ = true;
+};
 struct Done {
   std::string id;
   std::uint32_t seq = 0;  // of its first entry; stored
