@@ -19,24 +19,27 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kHelp =
-    "bench/load [--matches 1000] [--rate 5000] [--seconds 5] [--idle 0] [--game NAME] [--data DIR]\n"
+    "bench/load [--matches 1000] [--rate 5000] [--seconds 5] [--idle 10000] [--game NAME] [--data DIR]\n"
     "Starts `giostra serve` on one processor and plays prepared random matches from another, two lines each. First at\n"
     "--rate acts a second altogether, then flat out: every match acts again once both players have read the last act.\n"
     "Times go from the moment an act is due to both players having it in their log; it is stored on disk before. The\n"
     "same is done with a relay that only passes messages on: the ratio is what rules, clocks and storage cost. --idle\n"
     "opens so many more lines that look on, and tells what each takes of the server's memory. --data is where the\n"
     "server writes; it must not exist.\n"
+    "At last one match, with 10,000 lines that look on: when the last of them has each act.\n"
     "bench/load --nodes 3 [--rounds 3] [--spread 0]: the same, best of so many rounds, with SQLite, with PostgreSQL "
     "on\n"
     "one node without a bus and with NATS, and on so many nodes; CPU time an act apart for the nodes, PostgreSQL and\n"
     "NATS. Lines go where docs/examples/nginx.conf sends them, all of a match to one node; with --spread 1 anywhere.\n"
-    "bench/load --crowd 10000: only one match, with so many lines that look on; when the last of them has each act.\n";
+    "bench/load --crowd 10000: only that, with so many.\n";
+
+constexpr std::size_t kCrowd = 10'000;
 
 struct Options {
   std::size_t matches = 1000;
   double rate = 5000;
   double seconds = 5;
-  std::size_t idle = 0;
+  std::size_t idle = 10'000;
   std::size_t crowd = 0;
   std::size_t nodes = 0, rounds = 3, spread = 0;
   std::string game;
@@ -258,7 +261,8 @@ int run(const fs::path& programs, Options options) {
   fs::remove_all(options.data);
   std::printf("flat out, to the relay: %.2f of its acts/s, %.2f of its CPU time an act; %zu acts acknowledged\n",
               ours.acts_per_s / relay.acts_per_s, ours.cpu_us.server / relay.cpu_us.server, ours.acknowledged);
-  return EXIT_SUCCESS;
+  options.crowd = kCrowd;
+  return run_crowd(programs, options);
 }
 
 }  // namespace

@@ -143,24 +143,30 @@ Entry Audience::entry_for(const Viewer& viewer, std::uint32_t seq) const {
 }
 
 std::string Audience::news(std::span<const std::uint32_t> seqs, const Viewer& viewer) const {
-  wire::LogNews message{.entries = {}, .now_ms = count(match_.now_ms())};
-  for (const std::uint32_t seq : seqs) message.entries.push_back(entry_for(viewer, seq));
-  return wire::write(message);
+  wire::LogWriter message(count(match_.now_ms()));
+  for (const std::uint32_t seq : seqs)
+    if (may_read_now(viewer, seq))
+      message.add(match_.live().log().entries[seq - 1]);
+    else
+      message.add(entry_for(viewer, seq));
+  return std::move(message).take();
 }
 
 std::vector<std::uint32_t> Audience::take_piece(Backlog& backlog) const {
   std::vector<std::uint32_t> seqs;
   std::size_t bytes = 0;
-  while (!backlog.empty() && seqs.size() < kMostEntries && bytes < kManyBytes) {
-    if (!backlog.opened.empty()) {
-      seqs.push_back(backlog.opened.front());
-      backlog.opened.pop_front();
+  std::size_t opened = 0;
+  const auto is_more = [&] { return opened < backlog.opened.size() || backlog.next != 0; };
+  while (is_more() && seqs.size() < kMostEntries && bytes < kManyBytes) {
+    if (opened < backlog.opened.size()) {
+      seqs.push_back(backlog.opened[opened++]);
     } else {
       seqs.push_back(backlog.next++);
       if (backlog.next > match_.stored()) backlog.next = 0;
     }
     bytes += match_.live().log().entries[seqs.back() - 1].act.size();
   }
+  backlog.opened.erase(backlog.opened.begin(), backlog.opened.begin() + static_cast<std::ptrdiff_t>(opened));
   return seqs;
 }
 

@@ -3,7 +3,6 @@
 #pragma once
 
 #include <cstdint>
-#include <deque>
 #include <optional>
 #include <span>
 #include <string>
@@ -43,8 +42,8 @@ class RoundTrips {
 // What of the log a line was not sent yet: it is sent in pieces, at the pace at which the line is read. New entries
 // wait for their turn.
 struct Backlog {
-  std::deque<std::uint32_t> opened{};  // entries that it has as placeholders
-  std::uint32_t next = 0;              // the first that it does not have; 0: it has all
+  std::vector<std::uint32_t> opened{};  // entries that it has as placeholders
+  std::uint32_t next = 0;               // the first that it does not have; 0: it has all
 
   [[nodiscard]] bool empty() const { return next == 0 && opened.empty(); }
 };
