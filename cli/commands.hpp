@@ -61,6 +61,7 @@ struct ArenaTerms {
   std::vector<std::string> players;  // two
   std::size_t games = 0;             // matches; none: kUsualGames, or as many as a resumed run wanted
   std::string setup;
+  std::string clock;  // of the house, for games that keep no time of their own; empty: none
   std::uint64_t seed = 1;
   std::optional<std::int64_t> pace_ms{};  // what a thought costs on the clocks; otherwise what it took
   std::size_t opening = 0;                // acts at random before the players begin

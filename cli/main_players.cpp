@@ -80,6 +80,9 @@ void CommandLine::add_arena_terms(CLI::App* command, ArenaTerms& terms) {
       ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000}))
       ->option_text("N");
   add_setup(command, terms.setup);
+  option(command, "--clock", terms.clock, "TIME",
+         {"A clock for each seat, in seconds: 10, 60+1, 60d2, 5/act; for games without clocks of their own",
+          "Un orologio per posto, in secondi: 10, 60+1, 60d2, 5/act; per giochi senza orologi propri"});
   option(command, "--seed", terms.seed, "N", {"Of dice, openings and players", "Di dadi, aperture e giocatori"})
       ->check(CLI::NonNegativeNumber)
       ->option_text("N");

@@ -20,7 +20,7 @@ SearchResult<typename M::Move> search_in_parallel(const M& model, const typename
   std::vector<std::jthread> helpers;
   for (std::uint64_t& nodes : helper_nodes)
     helpers.emplace_back([&model, &root, &table, &limits, &nodes, &past, multi_pv] {
-      nodes = Search<M>(model, table, limits, past).run(root, multi_pv).nodes;
+      nodes = Search<M>(model, table, limits, past).run(root, multi_pv, false).nodes;
     });
   auto result = Search<M>(model, table, limits, past).run(root, multi_pv);
   limits.stop();

@@ -17,6 +17,7 @@ namespace giostra::engine {
 
 struct Level {
   Budget budget;
+  bool exact = false;     // the budget is not the level's own
   unsigned multi_pv = 1;  // moves that are compared
   Value temperature = 0;  // differences of this size are hardly noticed; 0: always the best
   Value max_loss = 0;     // never a move that is worse than the best by more than this
@@ -28,7 +29,10 @@ using Levels = std::array<Level, kStrongest>;
 inline Level level_of(const Levels& levels, const Skill& skill) {
   Level level = levels[static_cast<std::size_t>(std::clamp(skill.level, kWeakest, kStrongest) - kWeakest)];
   if (skill.budget.limits()) level.budget = skill.budget;
+  level.exact = skill.budget.limits();
   level.budget.called_off = skill.budget.called_off;
+  level.budget.nodes_a_ms = skill.budget.nodes_a_ms;
+  level.budget.whole_clock = skill.budget.whole_clock;
   level.multi_pv = std::max(level.multi_pv, skill.lines);
   return level;
 }

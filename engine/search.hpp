@@ -48,8 +48,8 @@ class Search {
   Search(const M& model, TranspositionTable<Move>& table, Limits& limits, std::vector<std::uint64_t> past = {})
       : model_(model), table_(table), limits_(limits), ordering_(model), path_(std::move(past)), stack_(kMaxPly + 2) {}
 
-  // The `multi_pv` best moves with their values and variations.
-  SearchResult<Move> run(const Node& root, unsigned multi_pv = 1) {
+  // The `multi_pv` best moves with their values and variations. Who `leads` decides when they are clear enough.
+  SearchResult<Move> run(const Node& root, unsigned multi_pv = 1, bool leads = true) {
     SearchResult<Move> result;
     RootMoves& root_moves = result.root_moves;
     root_moves = list_root_moves(root);
@@ -57,10 +57,12 @@ class Search {
     multi_pv = std::min(multi_pv, static_cast<unsigned>(root_moves.size()));
     for (int depth = 1; depth < kMaxPly - 20 && limits_.allows_depth(depth); ++depth) {
       last_extension_ply_ = 2 * depth;
+      const RootMove<Move> before{root_moves.front().move, root_moves.front().value};
       for (unsigned pv = 0; pv < multi_pv && !stopped_; ++pv) aspiration_window(root, root_moves, pv, depth);
       if (stopped_) break;
       result.depth = depth;
       if (multi_pv == 1 && settled(root_moves, depth)) break;
+      if (leads && content(before, root_moves.front())) break;
     }
     drop_unrated(root, root_moves, multi_pv);
     result.nodes = nodes_;
@@ -108,6 +110,13 @@ class Search {
   static bool settled(const RootMoves& moves, int depth) {
     if (moves.size() == 1 && depth >= 2) return true;
     return std::abs(moves.front().value) > kMaxValue - depth;
+  }
+
+  // Compared with the iteration before.
+  bool content(const RootMove<Move>& before, const RootMove<Move>& now) {
+    const bool first = before.value == -kInfinite;
+    const double fall = first ? 0.0 : static_cast<double>(before.value - now.value) / pawn_value();
+    return limits_.content(nodes_, first || !(before.move == now.move), fall);
   }
 
   // A narrow window around the last value first.

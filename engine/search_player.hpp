@@ -30,10 +30,6 @@ class LevelSearch {
         megabytes_(is_small(level_.budget, small_table_nodes) ? 1 : 16) {}
 
   template <Model M>
-  SearchResult<Move> run(const M& model, const typename M::Node& root, const std::vector<std::uint64_t>& past = {}) {
-    return run(model, root, past, level_.budget);
-  }
-  template <Model M>
   SearchResult<Move> run(const M& model, const typename M::Node& root, const std::vector<std::uint64_t>& past,
                          const Budget& budget) {
     if (!table_) table_.emplace(megabytes_);
@@ -46,7 +42,10 @@ class LevelSearch {
     return result.root_moves[engine::choose(std::span(result.root_moves), level_, random_)];
   }
 
-  [[nodiscard]] const Level& level() const { return level_; }
+  // As far as the level looks, within the clock of the seats that are to act.
+  [[nodiscard]] Budget budget(const Clocks& clocks, ActorSet seats, int acts_to_come = kUsualActs) const {
+    return within_clock(level_.budget, level_.exact, own_clock(clocks, seats, acts_to_come));
+  }
   [[nodiscard]] Random& random() { return random_; }
 
  private:
@@ -68,6 +67,7 @@ class LevelSearch {
 //   past(state)                              keys of earlier positions, for models with repetition
 //   unsearched(state, seats, level, Random&) -> optional<Choice>  what needs no search
 //   seat_of(state, act) -> Actor             whose act it is, where more than one seat acts for a side
+//   acts_to_come(state) -> int               of one seat until the end, where it can be foretold, for the clock
 //   line(state, pv) -> vector<Act>           a variation as acts, where a move is not one act
 template <class M>
 concept PlayerModel = Model<M> && requires(const M& model, const typename M::Law::State& state, ActorSet seats,
@@ -90,12 +90,12 @@ class SearchPlayer {
 
   explicit SearchPlayer(const Skill& skill) : skill_(skill), search_(M::kLevels, skill, M::kSmallTable_nodes) {}
 
-  Thought<Act> think(const State& state, ActorSet seats, const Clocks& /*clocks*/) {
+  Thought<Act> think(const State& state, ActorSet seats, const Clocks& clocks) {
     assert(!seats.empty());
     fit_model(state);
     if (auto choice = unsearched(state, seats)) return {.choice = std::move(choice)};
     const auto root = model_->root(state, seats);
-    const auto result = search_.run(*model_, root, past(state));
+    const auto result = search_.run(*model_, root, past(state), search_.budget(clocks, seats, acts_to_come(state)));
     Thought<Act> thought{.nodes = result.nodes, .depth = result.depth};
     const Act act = model_->act_of(root, search_.choose(result).move);
     if (const Actor seat = seat_of(state, act, seats); seats.has(seat)) thought.choice = {seat, act};
@@ -129,6 +129,11 @@ class SearchPlayer {
   static std::vector<std::uint64_t> past(const State& state) {
     if constexpr (requires { M::past(state); }) return M::past(state);
     return {};
+  }
+
+  static int acts_to_come(const State& state) {
+    if constexpr (requires { M::acts_to_come(state); }) return M::acts_to_come(state);
+    return kUsualActs;
   }
 
   static Actor seat_of(const State& state, const Act& act, ActorSet seats) {

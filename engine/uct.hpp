@@ -37,7 +37,7 @@ class Uct {
     nodes_.push_back(Node{});
     playouts_ = 0;
     do simulate(root, seat);
-    while (!limits.reached(++playouts_) && !(playouts_ % kCheckTimeEvery == 0 && limits.out_of_time()));
+    while (!limits.reached(++playouts_) && !(playouts_ % kCheckTimeEvery == 0 && limits.out_of_time(playouts_)));
     std::vector<Visited> found;
     for (std::uint32_t child : nodes_[0].children)
       found.push_back({*nodes_[child].act, nodes_[child].visits, nodes_[child].mean()});

@@ -20,9 +20,12 @@ namespace giostra {
 // How long to think: the first limit reached ends it; one that is not set does not count.
 struct Budget {
   std::optional<Milliseconds> time_ms{};
+  std::optional<Milliseconds> usual_ms{};  // enough for a clear choice; `time_ms` is for one that is not
   std::optional<std::uint64_t> nodes{};
   std::optional<int> depth{};
   const std::atomic<bool>* called_off = nullptr;  // set by another thread to stop it; outlives the player
+  std::optional<std::uint64_t> nodes_a_ms{};      // time is counted in nodes: the same on every machine
+  bool whole_clock = false;  // with a clock: all that is wise of it, though the level would take less
 
   [[nodiscard]] bool limits() const { return time_ms || nodes || depth; }
   bool operator==(const Budget&) const = default;
@@ -64,9 +67,16 @@ struct Thought {
   int depth = 0;
 };
 
-// What a player knows of the time: what is left by seat at this moment; empty in a match without clocks.
+// What a player knows of the time at this moment.
 struct Clocks {
-  std::vector<Milliseconds> left_ms{};
+  std::vector<Milliseconds> left_ms{};   // by seat; empty in a match without clocks
+  std::vector<Milliseconds> free_ms{};   // by seat: passes before what is left counts (a delay); empty: nothing
+  Milliseconds increment_ms{};           // comes with each act
+  std::optional<int> acts_to_go{};       // until the time is renewed; otherwise it must do for the match
+  std::optional<Milliseconds> due_ms{};  // until a time of the law ends
+  bool paced = false;                    // a thought costs the same however long it takes
+
+  bool operator==(const Clocks&) const = default;
 };
 
 }  // namespace giostra

@@ -192,7 +192,7 @@ Verdict Match::check_flag(Milliseconds at_ms, Actor actor, std::string_view act)
 
 // So must one that the law has timed.
 Verdict Match::check_watch(Milliseconds at_ms, Actor actor, const ReadAct& act) const {
-  if (actor != Actor::clock() || watches().empty()) return {};
+  if (actor != Actor::clock() || clocks_.watches().empty()) return {};
   return clocks_.check_watch(act.written(), at_ms);
 }
 
@@ -323,6 +323,25 @@ std::string Match::result_act() const {
 
 std::optional<Milliseconds> Match::time_left(Actor seat, std::optional<Milliseconds> at_ms) const {
   return clocks_.left(seat, at_ms.value_or(now()), on_clock().has(seat));
+}
+
+Clocks clocks_told(const Match& match, std::optional<Milliseconds> at_ms) {
+  const Milliseconds now = at_ms.value_or(match.now());
+  const ActorSet running = match.on_clock();
+  Clocks told;
+  for (unsigned number = 0; number < match.game().seats().size(); ++number) {
+    const Actor seat = Actor::seat(number);
+    if (const auto left = match.time_left(seat, now)) {
+      told.left_ms.push_back(*left);
+      told.free_ms.push_back(running.has(seat) ? match.clocks().free(seat, now) : Milliseconds{});
+    }
+  }
+  if (const auto& control = match.clocks().control()) {
+    told.increment_ms = control->increment_ms;
+    if (control->each_act) told.acts_to_go = 1;
+  }
+  if (const auto due = match.due(); due && !due->seat) told.due_ms = due->at_ms - now;
+  return told;
 }
 
 std::optional<Match::Due> Match::due() const {

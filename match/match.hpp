@@ -56,8 +56,8 @@ class Match {
   [[nodiscard]] Milliseconds played() const { return clocks_.played(); }
   // Time left to a seat at the moment of the last entry, or later if nothing happens till then; nothing without clocks.
   [[nodiscard]] std::optional<Milliseconds> time_left(Actor seat, std::optional<Milliseconds> at_ms = {}) const;
-  // The times that the law has measured, as they stood at the last entry.
-  [[nodiscard]] const std::vector<Watch>& watches() const { return clocks_.watches(); }
+  // Of the seats and of the law, as they stood at the last entry.
+  [[nodiscard]] const SeatClocks& clocks() const { return clocks_; }
   // The next act of the clock if nobody acts before. Nothing while no time runs, nor while a person rules on a
   // question: its time ends the answers, and what was right is not lost because the ruling comes late.
   [[nodiscard]] std::optional<Due> due() const;
@@ -154,6 +154,9 @@ class Match {
 // The seats that obey whoever this seat obeys and whose acts are awaited now, but for those who answer a question; on
 // one device all of its side.
 ActorSet thinks_for(const Match& match, Actor seat);
+
+// What players are told of the time at the moment of the last entry, or later if nothing happens till then.
+Clocks clocks_told(const Match& match, std::optional<Milliseconds> at_ms = {});
 
 // The milliseconds of a header's key, where it has them.
 std::optional<Milliseconds> read_header_ms(const Log& header, std::string_view key);

@@ -86,6 +86,11 @@ std::optional<Milliseconds> SeatClocks::left(Actor seat, Milliseconds at_ms, boo
   return left_at(seat, at_ms, runs);
 }
 
+Milliseconds SeatClocks::free(Actor seat, Milliseconds at_ms) const {
+  if (!control_) return {};
+  return std::max(Milliseconds{0}, control_->delay_ms - (at_ms - turn_began_[seat.code()]));
+}
+
 // While the delay lasts what is left does not change; after it every millisecond counts.
 Milliseconds SeatClocks::flag_falls(Actor seat) const {
   const Milliseconds left = left_[seat.code()];

@@ -49,6 +49,8 @@ class SeatClocks {
   [[nodiscard]] const std::vector<Watch>& watches() const { return watches_; }
   // What a seat has left at this time, if its clock runs on or stands; nothing without clocks.
   [[nodiscard]] std::optional<Milliseconds> left(Actor seat, Milliseconds at_ms, bool runs) const;
+  // What passes from this time on before a seat's running clock counts (a delay).
+  [[nodiscard]] Milliseconds free(Actor seat, Milliseconds at_ms) const;
   [[nodiscard]] std::optional<Due> due(ActorSet running, std::span<const SeatInfo> seats) const;
 
   // Whether this flag has fallen (the rule of flags is the game's) | this act of the clock, as the law writes it, is in

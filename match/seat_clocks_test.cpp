@@ -139,6 +139,20 @@ TEST_P(HouseClock, a_flag_falls_when_the_time_is_over_and_not_before) {
   EXPECT_EQ(match.outcome()->rule, game().about().resign_rule);
 }
 
+TEST_P(HouseClock, players_are_told_what_is_left_and_what_comes_back) {
+  if (game().keeps_time()) return;
+  const Match delayed = opened("10d4");
+  const unsigned seat = (*delayed.on_clock().begin()).code();
+  Clocks told = clocks_told(delayed, Milliseconds{1'000});
+  EXPECT_EQ(told.left_ms.at(seat), Milliseconds{10'000});
+  EXPECT_EQ(told.free_ms.at(seat), Milliseconds{3'000});
+  told = clocks_told(delayed, Milliseconds{6'000});
+  EXPECT_EQ(told.left_ms.at(seat), Milliseconds{8'000});
+  EXPECT_EQ(told.free_ms.at(seat), Milliseconds{0});
+  EXPECT_EQ(clocks_told(opened("10+3")).increment_ms, Milliseconds{3'000});
+  EXPECT_EQ(clocks_told(opened("10/act")).acts_to_go, 1);
+}
+
 TEST_P(HouseClock, L5_what_comes_after_the_time_waits_for_the_clocks_entry) {
   if (game().keeps_time()) return;
   Match match = opened("10+0");

@@ -67,6 +67,7 @@ class Arena {
       specs_[player].skill.budget.called_off = &called_off;
     }
     file_.terms.setup = need(game_.check_setup(file_.terms.setup), language);
+    need(Match::open(header(specs_)), language);
     for (const MatchLine& line : file_.lines) played_.insert(line.number);
   }
 
@@ -166,6 +167,7 @@ class Arena {
     Log log;
     log.set("Game", game_.about().name);
     log.set("Setup", file_.terms.setup);
+    if (!file_.terms.clock.empty()) log.set("Clock", file_.terms.clock);
     for (const SeatInfo& seat : game_.seats()) log.set(seat_key(seat), by_side[index(seat.side)].text);
     return log;
   }

@@ -43,6 +43,7 @@ ArenaTerms read_head(const json::object& object) {
   terms.game = text_of(object, "game");
   for (const auto& player : object.at("players").as_array()) terms.players.emplace_back(player.as_string());
   terms.setup = text_of(object, "setup");
+  if (const auto* clock = object.if_contains("clock")) terms.clock = clock->as_string();
   terms.games = object.at("games").to_number<std::size_t>();
   terms.seed = object.at("seed").to_number<std::uint64_t>();
   if (const auto& pace = object.at("pace_ms"); !pace.is_null()) terms.pace_ms = pace.to_number<std::int64_t>();
@@ -77,6 +78,7 @@ std::string write_arena_head(const ArenaTerms& terms) {
                     {"games", terms.games},       {"seed", terms.seed},
                     {"pace_ms", nullptr},         {"opening", terms.opening},
                     {"max_acts", terms.max_acts}, {"sprt", json::array(terms.sprt.begin(), terms.sprt.end())}};
+  if (!terms.clock.empty()) head["clock"] = terms.clock;
   if (terms.pace_ms) head["pace_ms"] = *terms.pace_ms;
   return json::serialize(head) + "\n";
 }

@@ -32,7 +32,10 @@ bool read_within(std::string_view text, Number least, Number most, auto& into) {
   return true;
 }
 
+// Milliseconds, or `clock`: as much of the clock as is wise.
 bool read_time(std::string_view text, PlayerSpec& spec) {
+  spec.skill.budget.whole_clock = text == "clock" && spec.kind == Kind::ours;
+  if (spec.skill.budget.whole_clock) return true;
   std::int64_t ms = 0;
   if (!read_within<std::int64_t>(text, 1, kLongest_ms, ms)) return false;
   spec.skill.budget.time_ms = Milliseconds{ms};
@@ -54,12 +57,16 @@ constexpr std::string_view kKindLetters = "orupx";
 
 constexpr std::uint64_t kMost = std::numeric_limits<std::uint64_t>::max();
 
-constexpr std::array<Key, 7> kKeys{{
+constexpr std::array<Key, 8> kKeys{{
     {"level", "op", read_level},
     {"time", "oupx", read_time},
     {"nodes", "oup",
      [](std::string_view text, PlayerSpec& spec) {
        return read_within<std::uint64_t>(text, 1, kMost, spec.skill.budget.nodes);
+     }},
+    {"speed", "ou",
+     [](std::string_view text, PlayerSpec& spec) {
+       return read_within<std::uint64_t>(text, 1, kMost, spec.skill.budget.nodes_a_ms);
      }},
     {"depth", "opx",
      [](std::string_view text, PlayerSpec& spec) { return read_within(text, 1, kDeepest, spec.skill.budget.depth); }},
@@ -177,6 +184,7 @@ std::vector<Sitter> seat_players(const Game& game, const std::array<PlayerSpec, 
     Sitter& sitter = sitters.emplace_back(Sitter{.name = spec.text, .side = side, .seats = seats, .player = {}});
     auto outside = outside_player(game, spec, seats, header);
     sitter.outside = outside.get();
+    sitter.nodes_a_ms = spec.skill.budget.nodes_a_ms;
     sitter.player = outside ? std::move(outside) : our_player(game, spec);
   }
   return sitters;

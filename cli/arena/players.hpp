@@ -37,7 +37,8 @@ struct Sitter {
   Side side;
   ActorSet seats;
   std::unique_ptr<Player> player;
-  Outside* outside = nullptr;  // the same player, where it is another program
+  Outside* outside = nullptr;                 // the same player, where it is another program
+  std::optional<std::uint64_t> nodes_a_ms{};  // its time is counted in nodes
 };
 
 // The seats by players: one a speaking seat; the silent seats of a side belong to its first speaking one.

@@ -30,6 +30,13 @@ TEST(Players, settings_follow_with_commas) {
   EXPECT_EQ(spec->skill.seed, 3U);
 }
 
+TEST(Players, time_may_be_counted_in_nodes_or_be_the_clocks) {
+  EXPECT_EQ(read_player("8,speed=500")->skill.budget.nodes_a_ms, 500U);
+  EXPECT_FALSE(read_player("8,speed=500")->skill.budget.limits());
+  EXPECT_TRUE(read_player("8,time=clock")->skill.budget.whole_clock);
+  EXPECT_FALSE(read_player("program=x,time=clock"));
+}
+
 TEST(Players, programs_are_words_without_a_shell) {
   const auto ours = read_player("program=./giostra engine --level 3,time=50");
   ASSERT_TRUE(ours);
@@ -64,6 +71,8 @@ TEST(Players, what_makes_no_sense_is_refused) {
                            "uct,variant=x",
                            "8,threads=0",
                            "8,depth=-1",
+                           "8,speed=0",
+                           "random,speed=5",
                            "8,nodes=1e5"})
     EXPECT_FALSE(read_player(text)) << text;
 }

@@ -21,6 +21,11 @@ constexpr std::uint64_t kThoughtsAnAct = 50;  // more than that is a match in wh
 microseconds span(Milliseconds time) { return milliseconds(count(time)); }
 Milliseconds whole(microseconds time) { return Milliseconds{duration_cast<milliseconds>(time).count()}; }
 
+// What a thought costs whose time is counted in nodes, with something for all that is not search.
+microseconds node_time(const Sitter& sitter, const Thought<std::string>& thought) {
+  return milliseconds(1) + microseconds(thought.nodes * 1000 / *sitter.nodes_a_ms);
+}
+
 }  // namespace
 
 TableRunner::TableRunner(Log log, Match match, std::vector<Sitter> sitters, const TableManner& manner)
@@ -87,13 +92,15 @@ void TableRunner::ask_all() {
 void TableRunner::ask(std::size_t number) {
   const Sitter& sitter = sitters_[number];
   const auto began = std::chrono::steady_clock::now();
-  auto thought = sitter.player->think(match_.table(), awaited(sitter), clocks());
+  Clocks clocks = clocks_told(match_, whole(now_));
+  clocks.paced = manner_.pace.has_value();
+  auto thought = sitter.player->think(match_.table(), awaited(sitter), clocks);
   const auto took = duration_cast<microseconds>(std::chrono::steady_clock::now() - began);
   Work& work = work_[index(sitter.side)];
   ++work.thoughts;
   work.thinking += took;
   work.longest = std::max(work.longest, took);
-  const Time cost = manner_.pace ? span(*manner_.pace) : took;
+  const Time cost = manner_.pace ? span(*manner_.pace) : sitter.nodes_a_ms ? node_time(sitter, thought) : took;
   minds_[number] = {.thought = std::move(thought), .due = now_ + cost, .order = ++asked_, .seen = log_.entries.size()};
 }
 
@@ -172,18 +179,6 @@ void TableRunner::ring(const Match::Due& due) {
 void TableRunner::act_as_power() {
   const auto power = goes_on_alone(match_, whole(now_), dice_.next());
   stuck_ = !power || !take(power->actor, power->act);
-}
-
-Clocks TableRunner::clocks() const {
-  Clocks clocks;
-  const Time last = log_.entries.empty() ? Time{} : span(log_.entries.back().at_ms);
-  const ActorSet running = match_.on_clock();
-  for (unsigned number = 0; number < match_.game().seats().size(); ++number) {
-    const auto left = match_.time_left(Actor::seat(number));
-    if (!left) return {};
-    clocks.left_ms.push_back(running.has(Actor::seat(number)) ? *left - whole(now_ - last) : *left);
-  }
-  return clocks;
 }
 
 Played TableRunner::finish() {

@@ -71,7 +71,6 @@ class TableRunner {
   [[nodiscard]] std::optional<std::size_t> next_mind() const;
   void ring(const Match::Due& due);
   void act_as_power();
-  [[nodiscard]] Clocks clocks() const;
   Played finish();
 
   Log log_;

@@ -147,6 +147,32 @@ TEST(TableRunner, acts_that_the_law_refuses_are_counted_and_replaced) {
   }
 }
 
+// Ten seconds for each seat, or as short a time as the game knows; time is counted in nodes.
+Log short_match(const Game& game) {
+  Log log = header_of(game);
+  if (game.clock(""))
+    log.set("Setup", "clock=10+0");
+  else if (!game.keeps_time())
+    log.set("Clock", "10+0");
+  return log;
+}
+
+TEST(TableRunner, nobody_oversteps_the_time_on_short_clocks) {
+  for (const Game* game : all_games()) {
+    if (game->bots() == nullptr) continue;
+    const Log log = short_match(*game);
+    auto match = Match::open(log);
+    ASSERT_TRUE(match) << game->about().name << ": " << match.error().text(Language::english);
+    const auto sitters = [&] {
+      return seat_players(*game, {*read_player("level=8,speed=10"), *read_player("level=1,speed=10")}, log, 3);
+    };
+    const Played played = TableRunner(log, *match, sitters(), {.seed = 3}).run();
+    for (const Entry& entry : played.log.entries) EXPECT_FALSE(entry.act.starts_with("flag")) << game->about().name;
+    EXPECT_TRUE(played.outcome) << game->about().name;
+    EXPECT_EQ(TableRunner(log, *match, sitters(), {.seed = 3}).run().log, played.log) << "the same again";
+  }
+}
+
 TEST(TableRunner, a_match_that_goes_on_is_cut) {
   for (const Game* game : all_games()) {
     const Played played = play_random(*game, {.pace = kPace, .max_acts = 4});

@@ -1,7 +1,6 @@
 #include "cli/protocols/dialogue.hpp"
 
 #include <algorithm>
-#include <bit>
 #include <cassert>
 #include <chrono>
 #include <cmath>
@@ -33,7 +32,8 @@ void Mind::hear(Actor from, std::string_view words) {
 Thought<std::string> Mind::think(const Table& table, ActorSet seats, const Clocks& clocks, const Budget& budget) {
   const auto start = std::chrono::steady_clock::now();
   Skill wanted = skill;
-  if (budget.limits()) wanted.budget = budget;
+  if (budget.limits() || budget.whole_clock) wanted.budget = budget;
+  wanted.budget.nodes_a_ms = skill.budget.nodes_a_ms;
   wanted.budget.called_off = &calls_.off;
   if (!player_ || wanted != made_with_) {
     player_ = game_->bots()->own(wanted);
@@ -46,18 +46,6 @@ Thought<std::string> Mind::think(const Table& table, ActorSet seats, const Clock
 }
 
 Budget endless() { return {.time_ms = Milliseconds{std::int64_t{1000} * 60 * 60 * 24 * 365}}; }
-
-Budget share_of_clock(Milliseconds left, Milliseconds increment, std::optional<int> acts_to_go) {
-  constexpr std::int64_t kUsualActs = 30;
-  constexpr std::int64_t kReserve_ms = 50;  // for the way of the answer
-  const std::int64_t acts = acts_to_go ? std::clamp<std::int64_t>(*acts_to_go, 1, kUsualActs) : kUsualActs;
-  const std::int64_t most = std::max<std::int64_t>(1, count(left) / 3 - kReserve_ms);
-  const auto share = std::clamp<std::int64_t>(count(left) / acts + count(increment) * 3 / 4, 1, most);
-  // In steps, because a player is made afresh for another budget and then remembers nothing.
-  const auto step =
-      std::max<std::int64_t>(1, static_cast<std::int64_t>(std::bit_floor(static_cast<std::uint64_t>(share))) / 4);
-  return {.time_ms = Milliseconds{share - share % step}};
-}
 
 int centipawns(double chance, Side side) {
   const double own = std::clamp(side == Side::first ? chance : 1 - chance, 0.0001, 0.9999);

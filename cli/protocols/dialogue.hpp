@@ -73,7 +73,7 @@ class Mind {
 
   void begin_match(const Game& game);
   void hear(Actor from, std::string_view words);
-  // The budget goes before the skill's own, where it limits anything.
+  // The budget goes before the skill's own, where it limits anything or asks for the whole clock.
   Thought<std::string> think(const Table& table, ActorSet seats, const Clocks& clocks, const Budget& budget);
   [[nodiscard]] std::int64_t took_ms() const { return took_ms_; }
 
@@ -92,9 +92,6 @@ class Mind {
 
 // A budget that only being called off ends.
 Budget endless();
-
-// What to use of the time on a clock for one act.
-Budget share_of_clock(Milliseconds left, Milliseconds increment, std::optional<int> acts_to_go);
 
 // An expected result of the first side, as centipawns of this side.
 int centipawns(double chance, Side side);

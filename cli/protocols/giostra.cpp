@@ -181,7 +181,7 @@ class GiostraDialogue final : public Dialogue {
   }
 
   Verdict set_clocks(std::string_view rest) {
-    Clocks clocks = reckoned_clocks();
+    Clocks clocks = clocks_told(*match_);
     clocks.left_ms.resize(match_->game().seats().size());
     while (!rest.empty()) {
       const auto seat = read_seat(take_word(rest));
@@ -192,13 +192,6 @@ class GiostraDialogue final : public Dialogue {
     }
     clocks_ = std::move(clocks);
     return {};
-  }
-
-  [[nodiscard]] Clocks reckoned_clocks() const {
-    Clocks clocks;
-    for (unsigned i = 0; i < match_->game().seats().size(); ++i)
-      if (const auto left = match_->time_left(Actor::seat(i))) clocks.left_ms.push_back(*left);
-    return clocks;
   }
 
   Verdict hear(std::string_view rest) {
@@ -241,7 +234,7 @@ class GiostraDialogue final : public Dialogue {
       for (const Actor seat : match_->table().awaits())
         if (named->has(seat)) seats.add(seat);
     if (seats.empty()) return refuse(kNotation, {"none of these seats is awaited", "nessuno di questi posti è atteso"});
-    const Clocks clocks = clocks_.left_ms.empty() ? reckoned_clocks() : clocks_;
+    const Clocks clocks = clocks_.left_ms.empty() ? clocks_told(*match_) : clocks_;
     answer(mind_.think(match_->table(), seats, clocks, wish->budget), *seats.begin());
     return {};
   }

@@ -19,8 +19,8 @@ using ::testing::StartsWith;
 // A dialogue without threads: each line is taken at once.
 class Conversation {
  public:
-  explicit Conversation(std::string_view greeting, const Game* game = nullptr)
-      : dialogue_(begin_dialogue(greeting, {.game = game, .skill = {.budget = {.nodes = 60}}}, calls_,
+  explicit Conversation(std::string_view greeting, const Game* game = nullptr, const Budget& budget = {.nodes = 60})
+      : dialogue_(begin_dialogue(greeting, {.game = game, .skill = {.budget = budget}}, calls_,
                                  [this](const std::string& line) { heard_.push_back(line); })) {
     say(std::string(greeting));
   }
@@ -277,10 +277,35 @@ TEST(Xboard, a_change_of_mind_voids_the_thought_under_way) {
   EXPECT_THAT(engine_says("xboard\nprotover 2\nnew\nst 1000\nusermove e2e4\n?\n").back(), StartsWith("move "));
 }
 
-TEST(Protocols, a_share_of_the_clock_leaves_enough_for_later) {
-  EXPECT_EQ(share_of_clock(Milliseconds{60'000}, Milliseconds{0}, std::nullopt).time_ms, Milliseconds{1792});
-  EXPECT_EQ(share_of_clock(Milliseconds{30}, Milliseconds{0}, std::nullopt).time_ms, Milliseconds{1});
-  EXPECT_LE(count(*share_of_clock(Milliseconds{900}, Milliseconds{10'000}, 1).time_ms), 250);
+// The number at this place of the first line.
+std::uint64_t told_nodes(const std::vector<std::string>& answers, std::size_t place) {
+  return answers.empty() ? 0 : read_number<std::uint64_t>(words_of(answers.front()).at(place)).value_or(0);
+}
+
+constexpr std::uint64_t kNodes_a_ms = 10;  // so that it is known how long a thought took
+
+TEST(Uci, thinks_the_longer_the_more_is_on_its_own_clock) {
+  Conversation talk("uci", nullptr, {.nodes_a_ms = kNodes_a_ms});
+  talk.say("position startpos");
+  const auto nodes = [&](const std::string& go) { return told_nodes(talk.say(go), 9); };
+  const auto little = nodes("go wtime 1500 btime 90000");
+  EXPECT_GT(little, 0U);
+  EXPECT_LE(little, 400 * kNodes_a_ms);
+  EXPECT_GT(nodes("go wtime 90000 btime 1500"), 2 * little);
+  EXPECT_GT(nodes("go wtime 15000 btime 1500 winc 3000"), 2 * little);
+}
+
+TEST(Xboard, thinks_the_longer_the_more_is_on_its_own_clock) {
+  const auto nodes = [](const std::string& time) {
+    Conversation talk("xboard", nullptr, {.nodes_a_ms = kNodes_a_ms});
+    for (const char* line : {"new", "post", "level 0 5 0"}) talk.say(line);
+    talk.say(time);
+    return told_nodes(talk.say("usermove e2e4"), 3);
+  };
+  const auto little = nodes("time 150");
+  EXPECT_GT(little, 0U);
+  EXPECT_LE(little, 400 * kNodes_a_ms);
+  EXPECT_GT(nodes("time 9000"), 2 * little);
 }
 
 TEST(Protocols, centipawns_are_those_of_the_side_that_asks) {

@@ -84,15 +84,20 @@ class UciDialogue final : public Dialogue {
     return done;
   }
 
-  [[nodiscard]] Budget read_go(std::string_view rest) const {
-    Budget budget;
+  struct Go {
+    Budget budget{};
+    Clocks clocks{};
+  };
+
+  // Of the other board nothing is known, so its clocks are taken to show what ours does.
+  [[nodiscard]] Go read_go(std::string_view rest) const {
+    Go go;
+    Budget& budget = go.budget;
     Milliseconds left{};
-    Milliseconds increment{};
-    std::optional<int> acts_to_go;
     const bool white = board_.on_turn() == board_.protocol().seats[0];
     while (!rest.empty()) {
       const std::string_view word = take_word(rest);
-      if (word == "infinite") return endless();
+      if (word == "infinite") return {.budget = endless()};
       std::string_view behind = rest;
       const auto number = read_number<std::int32_t>(take_word(behind));
       if (!number || *number < 0) continue;
@@ -100,10 +105,12 @@ class UciDialogue final : public Dialogue {
       if (word == "nodes") budget.nodes = static_cast<std::uint64_t>(*number);
       if (word == "depth") budget.depth = *number;
       if (word == (white ? "wtime" : "btime")) left = Milliseconds{*number};
-      if (word == (white ? "winc" : "binc")) increment = Milliseconds{*number};
-      if (word == "movestogo") acts_to_go = *number;
+      if (word == (white ? "winc" : "binc")) go.clocks.increment_ms = Milliseconds{*number};
+      if (word == "movestogo") go.clocks.acts_to_go = *number;
     }
-    return !budget.limits() && left > Milliseconds{} ? share_of_clock(left, increment, acts_to_go) : budget;
+    if (left > Milliseconds{}) go.clocks.left_ms.assign(board_.game().seats().size(), left);
+    budget.whole_clock = !budget.limits() && left > Milliseconds{};
+    return go;
   }
 
   void go(std::string_view rest) {
@@ -112,7 +119,8 @@ class UciDialogue final : public Dialogue {
     if (board_.table().awaits().has(seat)) {
       ActorSet seats;
       seats.add(seat);
-      const auto thought = mind_.think(board_.table(), seats, {}, read_go(rest));
+      const auto [budget, clocks] = read_go(rest);
+      const auto thought = mind_.think(board_.table(), seats, clocks, budget);
       tell(thought, board_.side_of(seat));
       if (!thought.ideas.empty()) best = board_.move_of(thought.ideas.front().act);
       if (thought.choice) best = board_.move_of(thought.choice->act);

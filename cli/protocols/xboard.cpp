@@ -66,14 +66,9 @@ class XboardTime {
   [[nodiscard]] Budget budget() const {
     Budget budget;
     if (fixed_)
-      budget = {.time_ms = *fixed_};
-    else if (left_)
-      budget = share_of_clock(*left_, increment_, std::nullopt);
-    if (budget.time_ms) {  // what was thought earlier in this turn, before something interrupted it, is gone
-      const auto gone = std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - turn_began_).count();
-      constexpr std::int64_t kNothing_ms = 5;
-      if (gone > kNothing_ms) budget.time_ms = Milliseconds{std::max<std::int64_t>(1, count(*budget.time_ms) - gone)};
-    }
+      budget.time_ms = std::max(Milliseconds{1}, *fixed_ - gone());
+    else
+      budget.whole_clock = left_.has_value();
     if (deepest_ && *deepest_ > 0) budget.depth = *deepest_;
     return budget;
   }
@@ -82,13 +77,21 @@ class XboardTime {
   [[nodiscard]] Clocks clocks(const ChessBoard& board, std::optional<Actor> own) const {
     Clocks clocks;
     if (!left_) return clocks;
-    clocks.left_ms.resize(board.game().seats().size(), *left_);
+    clocks.left_ms.resize(board.game().seats().size(), *left_ - gone());
+    clocks.increment_ms = increment_;
     for (const Actor seat : board.protocol().seats)
       if (seat != own) clocks.left_ms[seat.code()] = others_left_.value_or(*left_);
     return clocks;
   }
 
  private:
+  // What was thought earlier in this turn, before something interrupted it.
+  [[nodiscard]] Milliseconds gone() const {
+    constexpr Milliseconds kNothing{5};
+    const Milliseconds gone{std::chrono::duration_cast<std::chrono::milliseconds>(Clock::now() - turn_began_).count()};
+    return gone > kNothing ? gone : Milliseconds{};
+  }
+
   // `40 5 12`: moves a session, minutes, increment in seconds.
   void take_level(std::string_view rest) {
     take_word(rest);

@@ -55,7 +55,6 @@ class Session {
   void tell_said(const Sitter& from, const std::vector<std::string>& words);
   bool agrees_to_draw(Side side);
   [[nodiscard]] Sitter* sitter_at(Actor seat);
-  [[nodiscard]] Clocks clocks() const;
   [[nodiscard]] Milliseconds now() const;
 
   // The person

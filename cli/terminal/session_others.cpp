@@ -12,7 +12,7 @@ void Session::let_act(Actor seat) {
   ActorSet seats;
   for (const Actor actor : match_.awaits())
     if (sitter->seats.has(actor)) seats.add(actor);
-  const auto thought = sitter->player->think(match_.table(), seats, clocks());
+  const auto thought = sitter->player->think(match_.table(), seats, clocks_told(match_, now()));
   if (!thought.ideas.empty()) chance_ = thought.ideas.front().chance;
   tell_said(*sitter, thought.says);
   if (flag_falls()) return;
@@ -55,18 +55,6 @@ bool Session::agrees_to_draw(Side side) {
 Sitter* Session::sitter_at(Actor seat) {
   const auto found = std::ranges::find_if(others_, [&](const Sitter& sitter) { return sitter.seats.has(seat); });
   return found == others_.end() ? nullptr : &*found;
-}
-
-Clocks Session::clocks() const {
-  Clocks clocks;
-  const Milliseconds last = log_.entries.empty() ? Milliseconds{} : log_.entries.back().at_ms;
-  const ActorSet running = match_.on_clock();
-  for (unsigned number = 0; number < match_.game().seats().size(); ++number) {
-    const auto left = match_.time_left(Actor::seat(number));
-    if (!left) return {};
-    clocks.left_ms.push_back(running.has(Actor::seat(number)) ? *left - (now() - last) : *left);
-  }
-  return clocks;
 }
 
 }  // namespace giostra::cli

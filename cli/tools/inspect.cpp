@@ -102,7 +102,7 @@ value clocks(const Match& match) {
 
 array timers(const Match& match) {
   array list;
-  for (const auto& [timer, used_ms] : match.watches())
+  for (const auto& [timer, used_ms] : match.clocks().watches())
     list.push_back(object{{"act", timer.act}, {"left", count(timer.limit - used_ms)}, {"runs", timer.runs}});
   return list;
 }

@@ -46,7 +46,7 @@ void expect_told(const boost::json::object& told, const Match& match) {
     else
       EXPECT_TRUE(told.at("acts").at(name).is_null());
   }
-  EXPECT_EQ(told.at("timers").as_array().size(), match.watches().size());
+  EXPECT_EQ(told.at("timers").as_array().size(), match.clocks().watches().size());
   EXPECT_EQ(told.at("closed").as_bool(), match.closed());
   EXPECT_EQ(told.at("outcome").is_null(), !match.outcome().has_value());
 }

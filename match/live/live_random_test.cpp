@@ -141,9 +141,9 @@ void expect_same(const Match& one, const Match& other) {
   EXPECT_EQ(one.result_act(), other.result_act());
   for (unsigned number = 0; number < one.game().seats().size(); ++number)
     EXPECT_EQ(one.time_left(Actor::seat(number)), other.time_left(Actor::seat(number)));
-  ASSERT_EQ(one.watches().size(), other.watches().size());
-  for (std::size_t i = 0; i < one.watches().size(); ++i)
-    EXPECT_EQ(one.watches()[i].used_ms, other.watches()[i].used_ms);
+  ASSERT_EQ(one.clocks().watches().size(), other.clocks().watches().size());
+  for (std::size_t i = 0; i < one.clocks().watches().size(); ++i)
+    EXPECT_EQ(one.clocks().watches()[i].used_ms, other.clocks().watches()[i].used_ms);
 }
 
 TEST_P(RandomLive, the_log_as_text_folds_to_the_same_match_and_proves_its_dice) {

@@ -119,7 +119,7 @@ std::optional<WallMs> BotPace::time_left(ActorSet seats) const {
   for (const Actor seat : seats)
     if (match.on_clock().has(seat))
       if (const auto left = match.time_left(seat, now_ms)) take(*left);
-  for (const Match::Watch& watch : match.watches())
+  for (const Match::Watch& watch : match.clocks().watches())
     if (watch.timer.runs) take(watch.timer.limit - watch.used_ms - (now_ms - match.now()));
   if (least) least = std::max(WallMs{0}, *least);
   return least;

@@ -91,9 +91,6 @@ void BotSeats::ask_all() {
 
 void BotSeats::ask(const Live::BotTurn& turn, Bot& bot) {
   const Match& match = match_.live().match();
-  Clocks clocks;
-  for (unsigned seat = 0; seat < match.game().seats().size(); ++seat)
-    if (const auto left = match.time_left(Actor::seat(seat), match_.now_ms())) clocks.left_ms.push_back(*left);
   bot.thinking = true;
   pace_.catch_up();
   bot.tempo = pace_.begin(turn);
@@ -106,7 +103,7 @@ void BotSeats::ask(const Live::BotTurn& turn, Bot& bot) {
        .seed = std::hash<std::string>{}(match_.head().secret) + seat,
        .table = match.table().clone(),
        .seats = turn.seats,
-       .clocks = std::move(clocks),
+       .clocks = clocks_told(match, match_.now_ms()),
        .heard = std::exchange(bot.heard, {}),
        .log = &match_.live().log()},
       [this, alive = std::weak_ptr(alive_), seat, number = ++bot.asked](const Thought<std::string>& thought) {

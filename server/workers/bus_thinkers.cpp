@@ -61,13 +61,14 @@ std::string BusThinkers::text_of(const Mind& mind, const Task& task) const {
                     .level = task.level,
                     .seed = task.seed,
                     .seats = {},
-                    .left_ms = {},
+                    .times = {},
                     .heard_before = mind.heard_before,
                     .heard = {},
                     .lines = task.lines,
                     .payer = payer_of(task.match)};
   for (const Actor seat : task.seats) think.seats.emplace_back(write_actor(seat, seats));
-  for (const Milliseconds left : task.clocks.left_ms) think.left_ms.push_back(count(left));
+  for (const Milliseconds left : task.clocks.left_ms) think.times.left_ms.push_back(count(left));
+  for (const Milliseconds free : task.clocks.free_ms) think.times.free_ms.push_back(count(free));
   for (const auto& [from, words] : mind.heard) think.heard.emplace_back(write_actor(from, seats), words);
   return jobs::write(jobs::ToWorker(std::move(think)));
 }

@@ -63,6 +63,11 @@ class Reader {
     }
     return all;
   }
+  [[nodiscard]] std::vector<std::int64_t> times(std::string_view key) {
+    std::vector<std::int64_t> all;
+    for (const json::value& each : list(key)) each.is_int64() ? all.push_back(each.get_int64()) : blame(key);
+    return all;
+  }
   void blame(std::string_view key) {
     if (wrong_.empty()) wrong_ = key;
   }
@@ -115,7 +120,8 @@ json::object json_of(const Think& think) {
   told["level"] = think.level;
   told["seed"] = think.seed;
   told["seats"] = json::array(think.seats.begin(), think.seats.end());
-  told["left_ms"] = json::array(think.left_ms.begin(), think.left_ms.end());
+  told["left_ms"] = json::array(think.times.left_ms.begin(), think.times.left_ms.end());
+  told["free_ms"] = json::array(think.times.free_ms.begin(), think.times.free_ms.end());
   told["heard_before"] = think.heard_before;
   json::array heard;
   for (const auto& [seat, words] : think.heard) heard.push_back(json::array{seat, words});
@@ -163,13 +169,11 @@ Think read_think(Reader& reader) {
               .level = reader.number("level", kWeakest, kStrongest),
               .seed = reader.number<std::uint64_t>("seed", 0, UINT64_MAX),
               .seats = reader.texts("seats", kMostIdeas),
-              .left_ms = {},
+              .times = {.left_ms = reader.times("left_ms"), .free_ms = reader.times("free_ms")},
               .heard_before = reader.number<std::size_t>("heard_before", 0, INT64_MAX),
               .heard = {},
               .lines = reader.number<unsigned>("lines", 1, kMostLines),
               .payer = read_payer(reader)};
-  for (const json::value& left : reader.list("left_ms"))
-    left.is_int64() ? think.left_ms.push_back(left.get_int64()) : reader.blame("left_ms");
   for (const json::value& each : reader.list("heard")) {
     const json::array* pair = each.if_array();
     if (pair == nullptr || pair->size() != 2 || !(*pair)[0].is_string() || !(*pair)[1].is_string())
@@ -270,6 +274,14 @@ Result<Thought> read_thought(std::string_view text, const SeatsOf& seats_of) {
   return unless_wrong(reader, std::move(read));
 }
 
+namespace {
+std::vector<Milliseconds> times_of(const std::vector<std::int64_t>& counted) {
+  std::vector<Milliseconds> times;
+  for (const std::int64_t each : counted) times.push_back(Milliseconds{each});
+  return times;
+}
+}  // namespace
+
 Result<Thinkers::Task> task_of(const Think& think) {
   const auto log = read_log(think.log);
   if (!log) return tl::unexpected(log.error());
@@ -286,9 +298,11 @@ Result<Thinkers::Task> task_of(const Think& think) {
   }
   if (!seat || !seat->is_seat() || awaited.empty() || match->game().bots() == nullptr)
     return tl::unexpected(Refusal{kNotation, kNobodyAwaited, think.seat});
-  Clocks clocks;
-  for (const std::int64_t left : think.left_ms) clocks.left_ms.push_back(Milliseconds{left});
-  if (!clocks.left_ms.empty() && clocks.left_ms.size() != seats.size()) return tl::unexpected(unreadable("left_ms"));
+  Clocks clocks = clocks_told(*match);
+  clocks.left_ms = times_of(think.times.left_ms);
+  clocks.free_ms = times_of(think.times.free_ms);
+  for (const auto* times : {&clocks.left_ms, &clocks.free_ms})
+    if (!times->empty() && times->size() != seats.size()) return tl::unexpected(unreadable("left_ms"));
   return Thinkers::Task{.match = think.whose.match,
                         .game = &match->game(),
                         .seat = *seat,

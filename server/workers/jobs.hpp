@@ -28,6 +28,10 @@ inline constexpr std::size_t kRemembered = 64;  // words that a player who is ma
 struct Whose {
   std::string node, match;
 };
+// What the clocks show, by seat; `free_ms` is empty, too, from nodes that do not tell.
+struct Times {
+  std::vector<std::int64_t> left_ms{}, free_ms{};
+};
 struct Think {
   std::string id{};  // of this task, its node first: `NODE.…`; asked again it is the same
   Whose whose{};
@@ -36,7 +40,7 @@ struct Think {
   int level = kWeakest;
   std::uint64_t seed = 0;
   std::vector<std::string> seats{};
-  std::vector<std::int64_t> left_ms{};
+  Times times{};
   std::size_t heard_before = 0;                              // words that are older than these:
   std::vector<std::pair<std::string, std::string>> heard{};  // seat and words
   unsigned lines = 1;

@@ -16,7 +16,8 @@ Think a_task() {
   for (const Actor actor : match->table().awaits())
     if (actor.is_seat()) think.seats.emplace_back(write_actor(actor, game.seats()));
   think.seat = game.seats().front().name;
-  think.left_ms.assign(game.seats().size(), 60'000);
+  think.times.left_ms.assign(game.seats().size(), 60'000);
+  think.times.free_ms.assign(game.seats().size(), 2'000);
   think.heard_before = 3;
   think.heard = {{think.seat, "words \"in\" quotes\n"}};
   think.payer = {.address = "10.0.0.1", .person = "g1", .here = true};
@@ -84,6 +85,8 @@ TEST(Jobs, a_task_is_begun_only_where_whoever_is_to_think_is_awaited) {
   const auto task = task_of(a_task());
   ASSERT_TRUE(task) << task.error().text(Language::english);
   EXPECT_EQ(task->seed, UINT64_MAX);
+  EXPECT_EQ(task->clocks.left_ms.back(), Milliseconds{60'000});
+  EXPECT_EQ(task->clocks.free_ms.back(), Milliseconds{2'000});
   const auto refused = [](auto change) {
     Think think = a_task();
     change(think);
@@ -94,7 +97,8 @@ TEST(Jobs, a_task_is_begun_only_where_whoever_is_to_think_is_awaited) {
   EXPECT_TRUE(refused([](Think& think) { think.seat = "nobody"; }));
   EXPECT_TRUE(refused([](Think& think) { think.log = "giostra-log 1\nGame: none\n\n"; }));
   EXPECT_TRUE(refused([](Think& think) { think.log.clear(); }));
-  EXPECT_TRUE(refused([](Think& think) { think.left_ms.push_back(1); }));
+  EXPECT_TRUE(refused([](Think& think) { think.times.left_ms.push_back(1); }));
+  EXPECT_TRUE(refused([](Think& think) { think.times.free_ms.push_back(1); }));
 }
 
 }  // namespace

@@ -26,6 +26,19 @@ using Moment = std::chrono::steady_clock::time_point;
 Moment now() { return std::chrono::steady_clock::now(); }
 double seconds_since(Moment start) { return std::chrono::duration<double>(now() - start).count(); }
 
+// While the task waited its clocks ran.
+void run_on(Clocks& clocks, ActorSet seats, Milliseconds waited) {
+  for (const Actor seat : seats) {
+    if (seat.code() >= clocks.left_ms.size()) continue;
+    Milliseconds none{};
+    Milliseconds& free = seat.code() < clocks.free_ms.size() ? clocks.free_ms[seat.code()] : none;
+    const Milliseconds spared = std::min(free, waited);
+    free = free - spared;
+    clocks.left_ms[seat.code()] = clocks.left_ms[seat.code()] - (waited - spared);
+  }
+  if (clocks.due_ms) clocks.due_ms = *clocks.due_ms - waited;
+}
+
 unsigned usual_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }
 
 }  // namespace
@@ -201,7 +214,9 @@ void WorkerThinkers::serve(const MindPtr& mind, Lock& lock) {
   order_.began(mind->place, mind, mind->cost_s);
   const bool for_people = mind->place.here;
   lock.unlock();
-  if (options_.waited) options_.waited(for_people, seconds_since(job.since));
+  const double waited_s = seconds_since(job.since);
+  if (options_.waited) options_.waited(for_people, waited_s);
+  run_on(job.task.clocks, job.task.seats, Milliseconds{static_cast<std::int64_t>(waited_s * 1000)});
   const Moment start = now();
   Thought<std::string> thought = mind->think(job.task);
   const double took_s = seconds_since(start);

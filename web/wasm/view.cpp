@@ -39,7 +39,7 @@ class View {
       for (unsigned seat = 0; seat < match_.game().seats().size(); ++seat)
         if (const auto left = match_.time_left(Actor::seat(seat))) json_.field(name(Actor::seat(seat)), count(*left));
     });
-    json_.key("timers").list(match_.watches(), [&](const Match::Watch& watch) {
+    json_.key("timers").list(match_.clocks().watches(), [&](const Match::Watch& watch) {
       json_.object([&] {
         json_.field("act", watch.timer.act).field("limit_ms", count(watch.timer.limit));
         json_.field("used_ms", count(watch.used_ms)).key("runs").flag(watch.timer.runs);

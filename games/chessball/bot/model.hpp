@@ -85,6 +85,8 @@ class Model {
   static Act act_of(const State& state, Move move);
   static Act act_of(const Node& node, Move move) { return act_of(node.state, move); }
   [[nodiscard]] double chance(engine::Value value) const { return engine::chance_of_result(value, kMaxValue); }
+  // Three moves a turn.
+  static int acts_to_come(const State& state) { return 3 * (state.terms.turns - state.turn + 1); }
   // Only the first act: between the others lie forced ones.
   static std::vector<Act> line(const State& state, const std::vector<Move>& pv) { return {act_of(state, pv.front())}; }
   static std::optional<Thought<Act>::Choice> unsearched(const State& state, ActorSet seats, int level, Random& random);

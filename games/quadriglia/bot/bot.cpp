@@ -48,8 +48,13 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks
   const Chair chair = chair_of(seat);
   Thought<Act> thought;
   probed_nodes_ = 0;
-  if (skill_.level >= kTalksFrom && state.plays(other(chair.board))) probe_other(state, other(chair.board));
-  const Found& found = search_own(state, chair, prices(state, chair));
+  const Budget budget = search_.budget(clocks, seats);
+  const bool hurries = is_short_of_time(chair, clocks);
+  if (hurries)
+    other_ = {};
+  else if (talks(state, chair))
+    probe_other(state, other(chair.board));
+  const Found& found = search_own(state, chair, budget);
   if (found.root_moves.empty()) return thought;
   const Move chosen = search_.choose(found).move;
   thought.depth = found.depth;
@@ -59,7 +64,7 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks
   }
   const Value best = found.root_moves.front().value;
   const bool waits = better_to_wait(state, chair, best, clocks);
-  if (skill_.level >= kTalksFrom && state.plays(other(chair.board))) talk(state, chair, best, waits, thought);
+  if (talks(state, chair) && !hurries) talk(state, chair, best, waits, thought);
   if (waits)
     thought.look_again = Milliseconds{1000};
   else
@@ -67,6 +72,16 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks
   waits_ = waits;
   thought.nodes = found.nodes + probed_nodes_;
   return thought;
+}
+
+bool Bot::talks(const State& state, Chair chair) const {
+  return skill_.level >= kTalksFrom && state.plays(other(chair.board));
+}
+
+// No time to look at the other board.
+bool Bot::is_short_of_time(Chair chair, const Clocks& clocks) {
+  if (clocks.left_ms.empty() || clocks.paced) return false;
+  return count(clocks.left_ms[seat_of(chair).code()]) < engine::kPanic_ms;
 }
 
 // The other board.
@@ -141,13 +156,14 @@ bot::Node Bot::root_of(const State& state, Chair chair) const {
   return root;
 }
 
-const Bot::Found& Bot::search_own(const State& state, Chair chair, const std::array<bot::Prices, 2>& prices) {
-  const bot::Model model(chair.board, prices);
+const Bot::Found& Bot::search_own(const State& state, Chair chair, Budget budget) {
+  const bot::Model model(chair.board, prices(state, chair));
   const bot::Node root = root_of(state, chair);
   const std::uint64_t key = model.key(root);
   if (waits_ && key == found_of_) return found_;  // nothing has changed here
-  Budget budget = search_.level().budget;
-  if (partner_.waits && budget.time_ms) budget.time_ms = Milliseconds{count(*budget.time_ms) / 2};
+  if (partner_.waits)
+    for (auto* time : {&budget.time_ms, &budget.usual_ms})
+      if (*time) *time = Milliseconds{count(**time) / 2};
   found_ = search_.run(model, root, past_, budget);
   found_of_ = key;
   if (past_.empty() || past_.back() != key) past_.push_back(key);

@@ -58,7 +58,11 @@ class Bot {
   Glance look_at(const Board& board, BoardId id);
   [[nodiscard]] bot::Node root_of(const State& state, Chair chair) const;
   [[nodiscard]] std::array<bot::Prices, 2> prices(const State& state, Chair chair) const;
-  const Found& search_own(const State& state, Chair chair, const std::array<bot::Prices, 2>& prices);
+  const Found& search_own(const State& state, Chair chair, Budget budget);
+
+  // Looks at the other board, and speaks with its partner.
+  [[nodiscard]] bool talks(const State& state, Chair chair) const;
+  [[nodiscard]] static bool is_short_of_time(Chair chair, const Clocks& clocks);
 
   [[nodiscard]] bool better_to_wait(const State& state, Chair chair, Value best, const Clocks& clocks);
   void talk(const State& state, Chair chair, Value best, bool waits, Thought<Act>& thought);
