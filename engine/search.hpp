@@ -92,7 +92,7 @@ class Search {
     RootMoves root_moves;
     for (std::size_t i = 0; i < moves.size(); ++i) {
       pick_best(moves, i);
-      root_moves.push_back({moves[i].move, -kInfinite, {moves[i].move}});
+      root_moves.push_back({moves[i].move, -kInfinite, {moves[i].move}, moves[i].quiet});
     }
     return root_moves;
   }

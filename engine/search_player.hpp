@@ -14,6 +14,7 @@
 
 #include "engine/lazy_smp.hpp"
 #include "engine/level.hpp"
+#include "engine/overlooking.hpp"
 #include "kit/law.hpp"
 
 namespace giostra::engine {
@@ -26,6 +27,7 @@ class LevelSearch {
   LevelSearch(const Levels& levels, const Skill& skill, std::uint64_t small_table_nodes)
       : level_(level_of(levels, skill)),
         threads_(skill.threads),
+        seed_(skill.seed),
         random_(skill.seed),
         megabytes_(is_small(level_.budget, small_table_nodes) ? 1 : 16) {}
 
@@ -33,13 +35,20 @@ class LevelSearch {
   SearchResult<Move> run(const M& model, const typename M::Node& root, const std::vector<std::uint64_t>& past,
                          const Budget& budget) {
     if (!table_) table_.emplace(megabytes_);
-    return search_in_parallel(model, root, *table_, budget, threads_, level_.multi_pv, past);
+    const Overlooking<M> seen(model, model.side_to_move(root), level_.overlooks, seed_);
+    return search_in_parallel(seen, root, *table_, budget, threads_, level_.multi_pv, past);
   }
   // What it has found out is no longer of use.
   void forget() { table_.reset(); }
 
-  const RootMove<Move>& choose(const SearchResult<Move>& result) {
-    return result.root_moves[engine::choose(std::span(result.root_moves), level_, random_)];
+  // `chance` tells what a value of the side to move promises it, 0 to 1; `most` is a win's value.
+  template <class Chance>
+  const RootMove<Move>& choose(const SearchResult<Move>& result, Value most, const Chance& chance) {
+    std::vector<Weighed> weighed;
+    for (const auto& move :
+         std::span(result.root_moves).first(std::min<std::size_t>(level_.multi_pv, result.root_moves.size())))
+      weighed.push_back({log_odds(chance(move.value)), !move.quiet, move.value >= most - 1});
+    return result.root_moves[engine::choose(weighed, level_, random_)];
   }
 
   // As far as the level looks, within the clock of the seats that are to act.
@@ -57,6 +66,7 @@ class LevelSearch {
 
   Level level_;
   unsigned threads_;
+  std::uint64_t seed_;
   Random random_;
   std::size_t megabytes_;
   std::optional<TranspositionTable<Move>> table_{};
@@ -97,7 +107,7 @@ class SearchPlayer {
     const auto root = model_->root(state, seats);
     const auto result = search_.run(*model_, root, past(state), search_.budget(clocks, seats, acts_to_come(state)));
     Thought<Act> thought{.nodes = result.nodes, .depth = result.depth};
-    const Act act = model_->act_of(root, search_.choose(result).move);
+    const Act act = model_->act_of(root, choose(result).move);
     if (const Actor seat = seat_of(state, act, seats); seats.has(seat)) thought.choice = {seat, act};
     const std::size_t lines = std::min<std::size_t>(skill_.lines, result.root_moves.size());
     for (const auto& move : std::span(result.root_moves).first(lines))
@@ -118,6 +128,10 @@ class SearchPlayer {
     } else if (!model_) {
       model_.emplace();
     }
+  }
+
+  const RootMove<Move>& choose(const SearchResult<Move>& result) {
+    return search_.choose(result, max_value<M>(), [this](Value value) { return model_->chance(value); });
   }
 
   std::optional<Choice> unsearched(const State& state, ActorSet seats) {

@@ -14,6 +14,7 @@ struct RootMove {
   Move move;
   Value value = -kInfinite;
   std::vector<Move> pv{};
+  bool quiet = true;  // as the model lists it
 };
 
 template <class Move>

@@ -47,6 +47,13 @@ inline Value expected_result(int advantage, Value max) {
   return advantage < 0 ? -value : value;
 }
 
+// A chance, 0 to 1, in thousandths of a logit; finite also for what is sure.
+inline double log_odds(double chance) {
+  constexpr double kSure = 1e-12;
+  const double within = std::clamp(chance, kSure, 1 - kSure);
+  return 1000 * std::log(within / (1 - within));
+}
+
 // Such a result as a chance, 0 to 1.
 constexpr double chance_of_result(Value result, Value max) { return (1.0 + static_cast<double>(result) / max) / 2; }
 

@@ -5,13 +5,13 @@ namespace giostra {
 namespace chessball::bot {
 
 const engine::Levels Model::kLevels{{
-    {.budget = {.depth = 1}, .multi_pv = 8, .temperature = 1800, .max_loss = 4700},
-    {.budget = {.depth = 1}, .multi_pv = 8, .temperature = 1020, .max_loss = 2800},
-    {.budget = {.depth = 1}, .multi_pv = 6, .temperature = 720, .max_loss = 2000},
-    {.budget = {.depth = 1}, .multi_pv = 5, .temperature = 310, .max_loss = 950},
-    {.budget = {.depth = 2}, .multi_pv = 4, .temperature = 420, .max_loss = 1250},
-    {.budget = {.nodes = 700}, .multi_pv = 4, .temperature = 130, .max_loss = 390},
-    {.budget = {.nodes = 3000}, .multi_pv = 3, .temperature = 40, .max_loss = 120},
+    {.budget = {.depth = 1}, .multi_pv = 12, .blur = 160, .max_loss = 420, .misses = 8},
+    {.budget = {.depth = 1}, .multi_pv = 12, .blur = 80, .max_loss = 240, .misses = 4},
+    {.budget = {.depth = 1}, .multi_pv = 8, .blur = 52, .max_loss = 150},
+    {.budget = {.depth = 1}, .multi_pv = 6, .blur = 30, .max_loss = 90},
+    {.budget = {.depth = 2}, .multi_pv = 4, .blur = 32, .max_loss = 95},
+    {.budget = {.nodes = 500}, .multi_pv = 4, .blur = 14, .max_loss = 40},
+    {.budget = {.nodes = 3000}, .multi_pv = 3, .blur = 3, .max_loss = 8},
     {.budget = {.time_ms = Milliseconds{250}}},
 }};
 

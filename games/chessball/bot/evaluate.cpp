@@ -1,5 +1,6 @@
 #include "games/chessball/bot/evaluate.hpp"
 
+#include <algorithm>
 #include <cmath>
 
 #include "games/chessball/board.hpp"
@@ -11,6 +12,7 @@ namespace giostra::chessball::bot {
 namespace {
 
 constexpr double kKickOff_goals = 0.2;       // what it is worth to kick off
+constexpr double kMostInPlay_goals = 0.75;   // no position is worth as much as a goal, after which they kick off
 constexpr double kScatter_of_a_turn = 0.25;  // variance of the goals of a turn
 
 // Goals that each trait is worth, in the order of Trait: fitted to who scored next in games of the player itself.
@@ -57,7 +59,8 @@ double worth_in_goals(const State& state) {
 }
 
 engine::Value worth_in_play(const State& state) {
-  return result_of_lead(lead_of_white(state) + worth_in_goals(state), turns_left(state));
+  const double goals = std::clamp(worth_in_goals(state), -kMostInPlay_goals, kMostInPlay_goals);
+  return result_of_lead(lead_of_white(state) + goals, turns_left(state));
 }
 
 engine::Value mean(double odds, engine::Value with, engine::Value without) {

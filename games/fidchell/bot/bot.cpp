@@ -5,11 +5,16 @@ namespace giostra {
 namespace fidchell::bot {
 
 const engine::Levels Model::kLevels{{
-    {.budget = {.nodes = 150, .depth = 1}, .multi_pv = 12, .temperature = 200, .max_loss = 500},
-    {.budget = {.nodes = 600, .depth = 1}, .multi_pv = 5, .temperature = 40, .max_loss = 150},
-    {.budget = {.nodes = 1'500, .depth = 2}, .multi_pv = 4, .temperature = 37, .max_loss = 115},
-    {.budget = {.nodes = 2'000, .depth = 3}, .multi_pv = 3, .temperature = 31, .max_loss = 88},
-    {.budget = {.nodes = 2'500}, .multi_pv = 3, .temperature = 12, .max_loss = 40},
+    {.budget = {.nodes = 150, .depth = 1},
+     .multi_pv = 12,
+     .blur = 1000,
+     .max_loss = 2500,
+     .overlooks = 30,
+     .misses = 8},
+    {.budget = {.nodes = 600, .depth = 1}, .multi_pv = 6, .blur = 220, .max_loss = 750, .overlooks = 20, .misses = 4},
+    {.budget = {.nodes = 1'500, .depth = 2}, .multi_pv = 5, .blur = 190, .max_loss = 570, .overlooks = 10},
+    {.budget = {.nodes = 2'000, .depth = 3}, .multi_pv = 4, .blur = 160, .max_loss = 480, .overlooks = 5},
+    {.budget = {.nodes = 2'500}, .multi_pv = 3, .blur = 53, .max_loss = 176},
     {.budget = {.nodes = 4'000}},
     {.budget = {.nodes = 12'000}},
     {.budget = {.time_ms = Milliseconds{1'000}}},

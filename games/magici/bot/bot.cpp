@@ -18,13 +18,13 @@ Slots callers_among(ActorSet seats, Side side) {
 }  // namespace
 
 const engine::Levels Model::kLevels{{
-    {.budget = {.depth = 1}, .multi_pv = 40, .temperature = 2800, .max_loss = 7000},
-    {.budget = {.depth = 1}, .multi_pv = 40, .temperature = 2000, .max_loss = 5300},
-    {.budget = {.depth = 1}, .multi_pv = 40, .temperature = 1450, .max_loss = 4000},
-    {.budget = {.depth = 1}, .multi_pv = 30, .temperature = 1130, .max_loss = 3300},
-    {.budget = {.depth = 1}, .multi_pv = 20, .temperature = 850, .max_loss = 2500},
-    {.budget = {.depth = 2}, .multi_pv = 16, .temperature = 800, .max_loss = 2300},
-    {.budget = {.nodes = 1'000}, .multi_pv = 12, .temperature = 400, .max_loss = 1200},
+    {.budget = {.depth = 1}, .multi_pv = 60, .blur = 2600, .max_loss = 6000, .overlooks = 60, .misses = 8},
+    {.budget = {.depth = 1}, .multi_pv = 40, .blur = 720, .max_loss = 2100, .overlooks = 5, .misses = 4},
+    {.budget = {.depth = 1}, .multi_pv = 40, .blur = 430, .max_loss = 1300},
+    {.budget = {.depth = 1}, .multi_pv = 30, .blur = 300, .max_loss = 900},
+    {.budget = {.depth = 1}, .multi_pv = 20, .blur = 225, .max_loss = 680},
+    {.budget = {.depth = 2}, .multi_pv = 16, .blur = 210, .max_loss = 630},
+    {.budget = {.nodes = 800}, .multi_pv = 12, .blur = 100, .max_loss = 300},
     {.budget = {.time_ms = Milliseconds{1000}}},
 }};
 

@@ -13,13 +13,13 @@ using engine::Value;
 
 // From a child's first game to full strength.
 constexpr engine::Levels kLevels{{
-    {.budget = {.nodes = 200, .depth = 1}, .multi_pv = 10, .temperature = 38, .max_loss = 150},
-    {.budget = {.nodes = 400, .depth = 2}, .multi_pv = 8, .temperature = 48, .max_loss = 160},
-    {.budget = {.nodes = 1'200, .depth = 3}, .multi_pv = 8, .temperature = 52, .max_loss = 155},
-    {.budget = {.nodes = 2'500, .depth = 4}, .multi_pv = 6, .temperature = 47, .max_loss = 140},
-    {.budget = {.nodes = 4'500}, .multi_pv = 5, .temperature = 52, .max_loss = 150},
-    {.budget = {.nodes = 15'000}, .multi_pv = 4, .temperature = 32, .max_loss = 100},
-    {.budget = {.nodes = 40'000}, .multi_pv = 3, .temperature = 12, .max_loss = 40},
+    {.budget = {.nodes = 200, .depth = 1}, .multi_pv = 12, .blur = 160, .max_loss = 500, .overlooks = 25, .misses = 8},
+    {.budget = {.nodes = 400, .depth = 2}, .multi_pv = 8, .blur = 130, .max_loss = 420, .overlooks = 12, .misses = 4},
+    {.budget = {.nodes = 1'200, .depth = 3}, .multi_pv = 8, .blur = 127, .max_loss = 378, .overlooks = 8},
+    {.budget = {.nodes = 2'500, .depth = 4}, .multi_pv = 6, .blur = 120, .max_loss = 350, .overlooks = 4},
+    {.budget = {.nodes = 4'500}, .multi_pv = 5, .blur = 117, .max_loss = 340},
+    {.budget = {.nodes = 15'000}, .multi_pv = 4, .blur = 78, .max_loss = 244},
+    {.budget = {.nodes = 40'000}, .multi_pv = 3, .blur = 29, .max_loss = 98},
     {.budget = {.time_ms = Milliseconds{1000}}},
 }};
 
@@ -56,7 +56,8 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks
     probe_other(state, other(chair.board));
   const Found& found = search_own(state, chair, budget);
   if (found.root_moves.empty()) return thought;
-  const Move chosen = search_.choose(found).move;
+  const Move chosen =
+      search_.choose(found, engine::kWin, [](Value value) { return engine::chance_of(value, kScale); }).move;
   thought.depth = found.depth;
   for (const auto& one : found.root_moves) {
     thought.ideas.push_back({Turn{chair.board, one.move}, chance(one.value, chair), {}});
