@@ -90,11 +90,15 @@ void Pipeline::decide(Command command, std::string cause, Answer answer) {
       return answer(*messages_.entry(cause));  // though the journal did not say so
     auto before = live_->log().entries.size();
     Verdict verdict = command(*live_, now_ms());
+    if (!verdict && parts_.cluster != nullptr && waits_for_journal() && !cause.empty())
+      return queue_.doubts.push_back({std::move(command), std::move(cause), std::move(answer)});
     if (!verdict && read_on()) {  // what other nodes have stored may allow it, or be it
       if (messages_.is_stored(cause)) return answer(*messages_.entry(cause));
       before = live_->log().entries.size();
       verdict = command(*live_, now_ms());
     }
+    const bool who_knows = parts_.cluster != nullptr && known_.unsure && !cause.empty();
+    if (!verdict && who_knows) return answer(refuse(kTrouble, kCannotStore));
     if (!verdict) {
       ++counts_.refused;
       if (!cause.empty() && verdict.error().rule != kTrouble) messages_.refused(cause, verdict.error());
@@ -213,6 +217,7 @@ void Pipeline::take_answer(Stored how) {
     case Stored::conflict: decide_again(); break;
     case Stored::trouble: freeze(); break;
   }
+  judge_doubts();
   listener_.journal_answered();
 }
 
@@ -246,6 +251,12 @@ void Pipeline::decide_again() {
       batch.answer(*seq);
     else
       decide(batch.command, batch.cause, batch.answer);
+}
+
+void Pipeline::judge_doubts() {
+  if (waits_for_journal()) return;
+  for (Doubt& doubt : std::exchange(queue_.doubts, {}))
+    decide(std::move(doubt.command), std::move(doubt.cause), std::move(doubt.answer));
 }
 
 void Pipeline::read_again() {
@@ -341,6 +352,7 @@ bool Pipeline::read_on() {
     take_rows(kept->rows);
     note_keeper(kept->keeper);
   } catch (const JournalTrouble&) {  // it is tried again
+    known_.unsure = true;
   }
   return known_.stored != before;
 }
@@ -388,6 +400,7 @@ void Pipeline::freeze() {
     messages_.withdrawn(batch.cause);
     batch.answer(refuse(kTrouble, kCannotStore));
   }
+  for (const Doubt& doubt : std::exchange(queue_.doubts, {})) doubt.answer(refuse(kTrouble, kCannotStore));
 }
 
 bool Pipeline::unfreeze() {

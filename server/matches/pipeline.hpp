@@ -121,8 +121,15 @@ class Pipeline {
     std::string cause;
     Answer answer;
   };
+  // Would be refused, but something is with the journal: only its answer tells whether we know all that is stored.
+  struct Doubt {
+    Command command;
+    std::string cause;
+    Answer answer;
+  };
   struct Queue {
     std::vector<Batch> batches{};  // decided, not stored
+    std::vector<Doubt> doubts{};   // to be judged again when nothing is with the journal
     std::size_t in_flight = 0;     // how many of them are with the journal
     WallMs sent_ms = 0;            // when they went there
     bool needs_keeper = false;     // as of those
@@ -157,6 +164,7 @@ class Pipeline {
   void take_answer(Stored how);
   void confirm_oldest();
   void decide_again();
+  void judge_doubts();
   void read_again();  // throws JournalTrouble
   // Everything as the journal has it, and which entries were others before; throws JournalTrouble.
   std::vector<std::uint32_t> adopt(const Kept& kept);

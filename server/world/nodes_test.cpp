@@ -218,6 +218,33 @@ TEST_F(Story, news_travel_without_a_bus_as_well) {
   EXPECT_FALSE(is_over());
 }
 
+TEST_F(Story, news_are_told_where_another_node_has_the_match_and_nowhere_else) {
+  World far(12, kClear, 2);
+  const Game& game = clocked_with_bots();
+  const People all = people_of(game, true);
+  const std::string match = far.make(game.about().name, "", all);
+  far.only_node = 0;
+  for (const auto& [who, seats] : all) far.come(who, match);
+  far.run_for(5'000);
+  const auto entries = [&] { return far.disk().matches.at(match).rows.size(); };
+  std::size_t told = 0;
+  const auto spy = far.node(1).bus->listen("stored.*", [&](const Bus::Message&) { ++told; });
+  const auto before = entries();
+  far.run_for(5'000);
+  ASSERT_GT(entries(), before);
+  EXPECT_EQ(told, 0U);
+  far.only_node = 1;
+  const Visitor& looker = far.come(person("spectator"), match, false);
+  far.run_for(1'000);
+  for (int act = 0; act < 5; ++act) {
+    const auto last = entries();
+    ASSERT_TRUE(far.run_until([&] { return entries() > last; }, 10'000));
+    const bool soon = far.run_until([&] { return looker.has_all(entries()); }, 400);
+    EXPECT_TRUE(soon) << "what is not told is found within two seconds only";
+  }
+  EXPECT_GT(told, 0U);
+}
+
 TEST_F(Story, a_keeper_that_had_unloaded_a_match_comes_back_to_it_for_a_visitor_elsewhere) {
   const Game& game = clocked_with_bots();
   World far(11, kClear, 2);
