@@ -95,9 +95,10 @@ class Judge {
            " ms from " + std::to_string(outage.from) + " on counted for somebody" + between(from, until));
   }
 
-  void nobody_is_flagged() {
-    for (const Entry& entry : log_.entries)
-      if (entry.actor == "clock" && match_ && read_flag(entry.act, match_->game().seats()))
+  // Up to that moment, from which on people let their time run out.
+  void nobody_is_flagged(server::WallMs until) {
+    for (const auto& [entry, cause, wall_ms] : kept_.rows)
+      if (wall_ms < until && entry.actor == "clock" && match_ && read_flag(entry.act, match_->game().seats()))
         find("flagged: " + entry.act + " at " + std::to_string(entry.seq));
   }
 

@@ -36,7 +36,7 @@ class Judged : public ::testing::Test {
     const auto& somebody = *world.clients.front();
     judge.same_for({"somebody", somebody.person().id, &somebody.entries(), somebody.match()});
     judge.clocks_add_up();
-    judge.nobody_is_flagged();
+    judge.nobody_is_flagged(world.now());
     for (const Outage& outage : outages) judge.nothing_counted_in(outage);
     return judge.faults();
   }

@@ -4,6 +4,7 @@
 #pragma once
 
 #include <atomic>
+#include <boost/json.hpp>
 #include <memory>
 #include <set>
 #include <string>
@@ -56,6 +57,9 @@ class Town {
   void rest() {
     resting_ = true;
     if (thread_.joinable()) thread_.join();
+    rested_ms_ =
+        std::chrono::duration_cast<std::chrono::milliseconds>(std::chrono::system_clock::now().time_since_epoch())
+            .count();
   }
   [[nodiscard]] std::size_t acknowledged() const { return acknowledged_; }
 
@@ -75,7 +79,7 @@ class Town {
         faults.insert(faults.end(), person->faults().begin(), person->faults().end());
       }
       judge.clocks_add_up();
-      judge.nobody_is_flagged();
+      judge.nobody_is_flagged(rested_ms_ + kThinkMs);
       for (const Outage& outage : outages) judge.nothing_counted_in(outage);
       faults.insert(faults.end(), judge.faults().begin(), judge.faults().end());
       match->is_over = kept->stage == server::Stage::over;
@@ -87,6 +91,8 @@ class Town {
   [[nodiscard]] std::size_t judged() const { return judged_; }
 
  private:
+  static constexpr server::WallMs kThinkMs = 5000;  // everybody has more than that left when they rest
+
   struct Played {
     std::string id;
     history::History history{};
@@ -182,6 +188,7 @@ class Town {
   std::atomic<bool> resting_ = true;
   std::atomic<std::size_t> acknowledged_ = 0;
   std::vector<Waited> waited_;
+  server::WallMs rested_ms_ = 0;
   std::size_t made_ = 0, judged_ = 0;
   std::string trouble_;
 };

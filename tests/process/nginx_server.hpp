@@ -2,11 +2,14 @@
 // our own: for tests, before one server or several nodes.
 #pragma once
 
+#include <chrono>
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
 #include <optional>
 #include <stdexcept>
 #include <string>
+#include <thread>
 #include <vector>
 
 #include "tests/process/ports.hpp"
