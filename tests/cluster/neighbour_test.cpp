@@ -32,7 +32,7 @@ jobs::Think a_thought_to_be() {
           .level = 3,
           .seed = UINT64_MAX,
           .seats = {seat},
-          .left_ms = std::vector<std::int64_t>(game().seats().size(), 60'000),
+          .times = {.left_ms = std::vector<std::int64_t>(game().seats().size(), 60'000)},
           .heard_before = 3,
           .heard = {{seat, "words"}},
           .lines = 2,
