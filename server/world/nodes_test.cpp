@@ -255,7 +255,7 @@ TEST_F(Story, a_keeper_that_had_unloaded_a_match_comes_back_to_it_for_a_visitor_
   const std::string match = far.make(game.about().name, untimed, one);
   far.only_node = 0;
   Visitor& visitor = far.come(one.front().first, match, true);
-  far.run_for(8'000);
+  ASSERT_TRUE(far.run_until([&] { return far.disk().matches.at(match).rows.size() > 20; }, 30'000));
   ASSERT_EQ(far.disk().matches.at(match).stage, Stage::live);
   ASSERT_EQ(far.disk().matches.at(match).keeper, far.node(0).name);
   far.only_node = 1;
