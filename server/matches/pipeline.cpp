@@ -86,8 +86,8 @@ void Pipeline::decide(Command command, std::string cause, Answer answer) {
   const bool was_frozen = time_.frozen_until.has_value();
   if (was_frozen && !unfreeze()) return answer(refuse(kTrouble, kCannotStore));
   try {
-    if (was_frozen && messages_.is_stored(cause))
-      return answer(*messages_.entry(cause));  // though the journal did not say so
+    // Though the journal did not say so, or another node has stored it.
+    if ((was_frozen || parts_.cluster != nullptr) && messages_.is_stored(cause)) return answer(*messages_.entry(cause));
     auto before = live_->log().entries.size();
     Verdict verdict = command(*live_, now_ms());
     if (!verdict && parts_.cluster != nullptr && waits_for_journal() && !cause.empty())
