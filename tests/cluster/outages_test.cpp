@@ -1,6 +1,8 @@
 // Three nodes behind nginx, PostgreSQL with a standby, NATS: real processes, which are killed, frozen and cut off while
 // people play. Nothing acknowledged is lost or doubled, all fold to the same, the clocks add up, nobody is flagged.
-// GIOSTRA_OUTAGES says how many blows, GIOSTRA_OUTAGES_SEED which (scripts/outages: a thousand).
+// GIOSTRA_OUTAGES says how many blows, GIOSTRA_OUTAGES_SEED which (scripts/outages: a thousand). Clocks are short then,
+// and the time of outages is judged to the second; otherwise not, as ./test runs on machines that may be slower than
+// that.
 #include <gtest/gtest.h>
 
 #include <iostream>
@@ -38,7 +40,7 @@ class Outages : public ::testing::Test {
     if (nets_.can_cut()) hall_.emplace(nets_.hall());
     machines_ = std::make_unique<Machines>(nets_);
     machines_->keeps_logs = std::getenv("GIOSTRA_KEEP_LOGS") != nullptr;
-    town_ = std::make_unique<Town>(*machines_, seed_);
+    town_ = std::make_unique<Town>(*machines_, seed_, times_ > 0 ? "20+0" : "300+0");
     blows_ = std::make_unique<Blows>(*machines_, *town_, seed_);
   }
   ~Outages() override {
@@ -53,9 +55,11 @@ class Outages : public ::testing::Test {
     fall();
     machines_->wait_until_ready();
     town_->rest();
-    for (const std::string& fault : town_->judge(blows_->outages())) ADD_FAILURE() << fault;
+    for (const std::string& fault : town_->judge(times_ > 0 ? blows_->outages() : std::vector<Outage>()))
+      ADD_FAILURE() << fault;
   }
 
+  std::uint64_t times_ = server::from_environment("GIOSTRA_OUTAGES", 0);
   std::uint64_t seed_ = server::from_environment("GIOSTRA_OUTAGES_SEED", 1);
   Nets nets_{Machines::kNodes};
   std::optional<Inside> hall_;
@@ -70,11 +74,10 @@ TEST_F(Outages, whatever_dies_people_play_on) {
     for (std::size_t kind = 0; kind < (nets_.can_cut() ? kKinds.size() : kFirstCut); ++kind)
       blows_->fall(static_cast<Kind>(kind), milliseconds(800));
   });
-  const auto times = server::from_environment("GIOSTRA_OUTAGES", 0);
-  while (blows_->fell().size() < times && !HasFailure())
+  while (blows_->fell().size() < times_ && !HasFailure())
     round(7, [&] {
       for (const int longest_ms : {12'000, 1000, 1000, 5000, 1000, 1000})
-        if (blows_->fell().size() < times) blows_->fall(milliseconds(longest_ms));
+        if (blows_->fell().size() < times_) blows_->fall(milliseconds(longest_ms));
     });
   tell(*blows_, *town_);
 }

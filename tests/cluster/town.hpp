@@ -25,7 +25,7 @@ struct Waited {
 
 class Town {
  public:
-  Town(Machines& machines, std::uint64_t seed) : machines_(machines) {
+  Town(Machines& machines, std::uint64_t seed, std::string clock) : machines_(machines), clock_(std::move(clock)) {
     street_.random.seed(seed);
     street_.doors = machines.doors();
     street_.acknowledged = [this](Moment sent, Moment done) {
@@ -129,7 +129,6 @@ class Town {
   // ---- Making
 
   std::unique_ptr<Played> make() {
-    constexpr const char* kClock = "20+0";
     const auto games = all_games();
     const Game& game = *games[made_ % games.size()];
     const bool computers = game.bots() != nullptr && made_ / games.size() % 2 == 1;
@@ -138,10 +137,10 @@ class Town {
       if (seat.speaks) seats.emplace_back(seat.name);
     std::string wish = "\"" + seats.front() + R"(":"me")";
     for (std::size_t seat = 1; computers && seat < seats.size(); ++seat) wish += ",\"" + seats[seat] + R"(":"bot:1")";
-    std::string time = std::string("clock=") + kClock;  // of the law, of the house, or the law's own
+    std::string time = "clock=" + clock_;  // of the law, of the house, or the law's own
     time = game.check_setup(time) ? R"("setup":")" + time + "\","
            : game.keeps_time()    ? ""
-                                  : R"("clock":")" + std::string(kClock) + "\",";
+                                  : R"("clock":")" + clock_ + "\",";
     wish =
         R"({"game":")" + std::string(game.about().name) + R"(","pace":"quick",)" + time + R"("seats":{)" + wish + "}}";
     if (computers) seats.resize(1);
@@ -182,6 +181,7 @@ class Town {
   }
 
   Machines& machines_;
+  std::string clock_;  // of each match, where the game allows it
   Street street_;
   std::vector<std::unique_ptr<Played>> matches_;
   std::thread thread_;
