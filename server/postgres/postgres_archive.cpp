@@ -62,7 +62,7 @@ PostgresArchive::PostgresArchive(const PostgresAddress& address)
   bring_up_to_date(session_, name_);
   session_.run([&](pqxx::connection& db) {
     pqxx::nontransaction work(db);
-    HouseLock{.shown = name_, .node = "move", .patience = std::chrono::seconds(1)}.take(work);
+    HouseLock{.shown = name_, .node = "move", .patience = std::chrono::seconds(5)}.take(work);
   });
 }
 
