@@ -443,7 +443,7 @@ void Hub::resume() {
   for (const Listed& match :
        parts_.journal.find({.stage = Stage::live, .listed_only = false, .limit = std::string::npos}))
     if (Room* room = find(match.id)) {
-      room->match().wake(down_since);
+      room->match().wake({.from = down_since});
       schedule(*room);
     }
   for (const Listed& match : parts_.journal.find({.stage = Stage::open, .limit = std::string::npos})) {

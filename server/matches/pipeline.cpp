@@ -209,7 +209,7 @@ void Pipeline::take_answer(Stored how) {
       // Nobody knew of it all that while. An answer that says so, however late, owes nothing again.
       if (const WallMs sent_ms = queue_.sent_ms; parts_.now() - sent_ms > kOutageMs && time_.set_ms < sent_ms) {
         time_.owed_ms = sent_ms;
-        wake(sent_ms);
+        wake({.from = sent_ms});
       }
       flush();
       if (known_.heard > known_.stored || known_.unsure) read_on();
@@ -393,8 +393,10 @@ void Pipeline::freeze() {
   const WallMs now = parts_.now();
   const auto beat = parts_.cluster == nullptr ? std::nullopt : parts_.cluster->leases.stored_beat();
   const WallMs since = std::min({now, waits_since().value_or(now), beat.value_or(now)});
-  if (!time_.frozen_until) time_.frozen_at = std::max(Milliseconds{}, now_ms() - Milliseconds{now - since});
-  time_.frozen_ms = now;
+  if (!time_.frozen_until) {
+    time_.frozen_at = std::max(Milliseconds{}, now_ms() - Milliseconds{now - since});
+    time_.frozen_since = since;
+  }
   time_.frozen_until = now + kRetryMs;
   for (const Batch& batch : queue_.take_all()) {
     messages_.withdrawn(batch.cause);
@@ -416,8 +418,7 @@ bool Pipeline::unfreeze() {
   }
   time_.frozen_until.reset();
   if (known_.stored != before) listener_.overtaken(before);
-  const bool goes_on_already = time_.set_ms > time_.frozen_ms;  // another node has seen to it
-  if (stage() == Stage::live && !goes_on_already) go_on_from(time_.frozen_at);
+  wake({.from = time_.frozen_since});  // whoever else did may have been able to store again before us
   return true;
 }
 
@@ -438,18 +439,19 @@ void Pipeline::let_go() {
   unfreeze();
 }
 
-void Pipeline::wake(WallMs down_since, bool if_nobody_has) {
-  if (if_nobody_has && time_.set_ms > down_since) return;
-  if (stage() == Stage::live) go_on_from(Milliseconds{down_since - time_.epoch});
+// Whoever said so before it was up may have been down again.
+void Pipeline::wake(const Standstill& down) {
+  if (stage() == Stage::live && time_.set_ms < down.until) go_on_from(down.from);
 }
 
-// The time until now counted for nobody: match time goes on from here, unless another node says so meanwhile.
-void Pipeline::go_on_from(Milliseconds at_ms) {
+// The time from then until now counts for nobody, unless another node says so meanwhile. When that was in match time is
+// asked when it is decided: if this is done again, another node may have said so for an earlier while.
+void Pipeline::go_on_from(WallMs since) {
   listener_.time_goes_on();
   decide(
-      [this, at_ms, asked_ms = parts_.now()](Live& live, Milliseconds) {
+      [this, since, asked_ms = parts_.now()](Live& live, Milliseconds) {
         if (time_.set_ms > asked_ms) return Verdict{};
-        const Milliseconds from = std::max(live.match().now(), at_ms);
+        const Milliseconds from = std::max(live.match().now(), Milliseconds{since - time_.epoch});
         time_.set_ms = parts_.now();
         time_.epoch = time_.set_ms - count(from);
         live.awake(from);

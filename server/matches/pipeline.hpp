@@ -12,6 +12,7 @@
 #pragma once
 
 #include <functional>
+#include <limits>
 #include <memory>
 #include <optional>
 #include <span>
@@ -28,6 +29,11 @@ namespace giostra::server {
 
 // The answer to what nobody asked for.
 inline constexpr auto kNobodyAsked = [](const auto&) {};
+
+// From one moment to another, or to this one.
+struct Standstill {
+  WallMs from = 0, until = std::numeric_limits<WallMs>::max();
+};
 
 class Pipeline {
  public:
@@ -75,8 +81,8 @@ class Pipeline {
   void create(Answer answer);
   // `cause` marks the message that the command came with.
   void decide(Command command, std::string cause, Answer answer);
-  // The server was down since then. `if_nobody_has`: unless somebody has said so meanwhile.
-  void wake(WallMs down_since, bool if_nobody_has = false);
+  // The server was down, and nobody has said so since it is up.
+  void wake(const Standstill& down);
   // Tries to go on after trouble; false: not yet.
   bool unfreeze();
   // Stands still as if there were trouble, until it is let go; then it is what the journal says.
@@ -146,8 +152,8 @@ class Pipeline {
     WallMs set_ms = 0;  // when the entry was decided that says so
     std::optional<WallMs> frozen_until{};
     Milliseconds frozen_at{};
-    WallMs frozen_ms = 0;  // by the server's clock
-    WallMs owed_ms = 0;    // since then time counts for nobody, which is on its way to the journal; 0: it is not
+    WallMs frozen_since = 0;  // by the server's clock
+    WallMs owed_ms = 0;       // since then time counts for nobody, which is on its way to the journal; 0: it is not
   };
   // Of what the journal has.
   struct Known {
@@ -175,7 +181,7 @@ class Pipeline {
   void tell_stored();
   [[nodiscard]] bool needs_keeper() const;
   void freeze();
-  void go_on_from(Milliseconds at_ms);
+  void go_on_from(WallMs since);
   [[nodiscard]] Listing listing_since(std::uint32_t before);
   [[nodiscard]] std::vector<Row> rows_in_flight() const;  // as they will be kept
 

@@ -123,7 +123,7 @@ TEST_F(PipelineOf, time_in_which_the_server_was_down_counts_for_nobody) {
   const WallMs began = now;
   now += 3'600'000;
   Pipeline match(parts, counts, *this, disk->matches.at("m"));
-  match.wake(began + 2000);
+  match.wake({.from = began + 2000});
   journal.store_all();
   EXPECT_EQ(told, Told{"time goes on"});
   EXPECT_EQ(count(match.now_ms()), 2000);
@@ -135,12 +135,37 @@ TEST_F(PipelineOf, an_outage_is_given_back_once_whoever_comes_first) {
   const WallMs began = now;
   now += 10'000;
   for (int times = 0; times < 2; ++times) {
-    match->wake(began + 2000, /*if_nobody_has=*/true);
+    match->wake({.from = began + 2000, .until = now});
     journal.store_all();
   }
   EXPECT_EQ(count(match->now_ms()), 2000);
   const auto& rows = disk->matches.at("m").rows;
   EXPECT_EQ(std::ranges::count(rows, "awake", [](const Row& row) { return row.entry.act; }), 1);
+}
+
+TEST_F(PipelineOf, who_was_down_while_another_woke_and_was_down_again_gives_back_the_rest) {
+  const auto match = created();
+  const WallMs began = now;
+  const Entry foreign{match->stored() + 1, Milliseconds{2000}, "match", "awake"};
+  journal.append_foreign("m", {{.entry = foreign, .cause = {}, .wall_ms = began + 5000}}, {Stage::live});
+  Pipeline other(parts, counts, *this, disk->matches.at("m"));
+  now += 10'000;
+  other.wake({.from = began + 1000, .until = now});
+  journal.store_all();
+  EXPECT_EQ(count(other.now_ms()), 2000);
+}
+
+TEST_F(PipelineOf, what_another_node_gave_back_meanwhile_is_not_taken_again) {
+  const auto match = created();
+  const WallMs began = now;
+  const std::uint32_t stored = match->stored();
+  now += 10'001;
+  match->wake({.from = began + 9500});
+  const Entry foreign{stored + 1, Milliseconds{2000}, "match", "awake"};
+  journal.append_foreign("m", {{.entry = foreign, .cause = {}, .wall_ms = began + 10'000}}, {Stage::live});
+  journal.store_all();
+  EXPECT_EQ(match->stored(), stored + 2);
+  EXPECT_EQ(count(match->now_ms()), 2000);
 }
 
 TEST_F(PipelineOf, a_match_that_the_journal_does_not_take_is_not_created) {

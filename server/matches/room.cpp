@@ -140,6 +140,11 @@ bool Room::is_here(const std::string& person) const {
   return audience_.has(person) || (share_ && share_->elsewhere().has(person));
 }
 
+bool Room::misses_somebody() const {
+  return std::ranges::any_of(match_.live().match().house().sittings,
+                             [this](const Sitting& sitting) { return !sitting.is_bot() && !is_here(sitting.person); });
+}
+
 std::map<std::string, Milliseconds> Room::players_here() const {
   std::map<std::string, Milliseconds> players;
   for (const Sitting& sitting : match_.live().match().house().sittings)
@@ -151,7 +156,7 @@ std::map<std::string, Milliseconds> Room::players_here() const {
 void Room::keep(WallMs down_since) {
   match_.read_on();
   match_.keep();
-  match_.wake(down_since);
+  match_.wake({.from = down_since});
   world_.keeper.schedule(*this);
 }
 
@@ -318,8 +323,8 @@ void Room::ring() {
 }
 
 void Room::be_fair() {
-  if (const auto since = share_ ? share_->unkept_since() : std::nullopt; since && !match_.frozen_until())
-    match_.wake(*since, /*if_nobody_has=*/true);
+  if (const auto unkept = share_ ? share_->unkept() : std::nullopt; unkept && !match_.frozen_until())
+    match_.wake(*unkept);
   ring();
 }
 

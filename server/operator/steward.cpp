@@ -61,7 +61,7 @@ bool Steward::read_changes(std::string_view match) {
 void Steward::wake(std::string_view match, WallMs down_since) {
   Room* room = hub_.find(match);
   if (room == nullptr) return;
-  room->match().wake(down_since);
+  room->match().wake({.from = down_since});
   hub_.schedule(*room);
 }
 

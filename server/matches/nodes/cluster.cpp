@@ -44,16 +44,26 @@ WallMs Cluster::silence_of(const std::string& node) const {
   return parts_.now() - std::max(heard_of(node), time_.recovered);
 }
 
-std::optional<WallMs> Cluster::out_with(const std::string& node) const {
-  if (!time_.well) return time_.good;
+std::optional<Standstill> Cluster::out_with(const std::string& node) const {
+  if (!time_.well) {  // it may store again already
+    const WallMs beat = ports_.leases.stored_beat().value_or(0);
+    return Standstill{.from = time_.good, .until = beat > time_.good ? beat : parts_.now()};
+  }
   if (node == ports_.node || time_.out_from == 0 || heard_of(node) > time_.recovered) return std::nullopt;
-  return time_.out_from;
+  return Standstill{.from = time_.out_from, .until = time_.recovered};
+}
+
+bool Cluster::all_heard_after(WallMs moment) const {
+  return std::ranges::all_of(nodes_,
+                             [&](const auto& node) { return node.second > moment || lost_.contains(node.first); });
 }
 
 void Cluster::heard(const Sender& sender) {
   if (sender.node == ports_.node) return;
   WallMs& heard = nodes_[sender.node];
-  heard = std::max(heard, sender.as_of);
+  if (sender.as_of <= heard) return;
+  heard = sender.as_of;
+  lost_.erase(sender.node);
 }
 
 // ---- Time
@@ -70,6 +80,7 @@ void Cluster::let_time_pass() {
   }
   if (!time_.well) return;
   for (Room* room : rooms_.all()) room->share()->look();
+  look_for_the_lost();
   const bool all = now >= time_.look_at || !ports_.bus.is_up();
   if (all) time_.look_at = now + kLook_ms;
   catch_up(all);
@@ -101,7 +112,7 @@ void Cluster::recover(WallMs since) {
   for (Room* room : rooms_.all()) {
     room->match().read_on();
     const bool has_say = room->match().is_ours() || !room->players_here().empty();
-    if (has_say && !room->match().frozen_until()) room->match().wake(since);
+    if (has_say && !room->match().frozen_until()) room->match().wake({.from = since});
     room->let_time_pass();
   }
 }
@@ -169,6 +180,16 @@ void Cluster::look_for_nodes(WallMs now) {
   try {
     for (const Leases::Node& node : ports_.leases.nodes()) heard({.node = node.name, .as_of = node.heard_ms});
   } catch (const JournalTrouble&) {  // nobody is heard
+  }
+}
+
+// Its last words may be lost: whoever is not known to be anywhere may have come to it.
+void Cluster::look_for_the_lost() {
+  std::erase_if(lost_, [&](const std::string& node) { return !nodes_.contains(node); });
+  for (const auto& [node, heard] : nodes_) {
+    if (silence_of(node) <= Leases::kLapse_ms || !lost_.insert(node).second) continue;
+    for (Room* room : rooms_.all())
+      if (room->misses_somebody() && room->match().is_ours()) room->match().wake({.from = heard});
   }
 }
 

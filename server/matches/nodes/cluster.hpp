@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -45,9 +46,10 @@ class Cluster {
   void heard(const Sender& sender);
   // How long it has not been; what was not heard while this node itself was out does not count.
   [[nodiscard]] WallMs silence_of(const std::string& node) const;
-  // Since when this node is out; or since when it was, where the other was not heard since it is back, and may have
-  // been out as well.
-  [[nodiscard]] std::optional<WallMs> out_with(const std::string& node) const;
+  // While this node is out; or was, where the other was not heard since it is back, and may have been out as well.
+  [[nodiscard]] std::optional<Standstill> out_with(const std::string& node) const;
+  // Every node that lives was heard after that moment.
+  [[nodiscard]] bool all_heard_after(WallMs moment) const;
   // This node can store.
   [[nodiscard]] bool is_well() const { return time_.well; }
 
@@ -74,6 +76,7 @@ class Cluster {
   void adopt();
   void take_orphans();
   void look_for_nodes(WallMs now);
+  void look_for_the_lost();
   void tell_visits();
   void tell_waiting();
   void catch_up(bool all);
@@ -85,6 +88,7 @@ class Cluster {
   Rooms rooms_;
   Time time_;
   std::map<std::string, WallMs, std::less<>> nodes_;  // when each was heard
+  std::set<std::string, std::less<>> lost_;           // of these
   std::map<std::string, WaitingNews, std::less<>> waiting_;
   std::vector<Orphan> orphans_;  // that this node keeps and could not load yet
   bool told_waiting_ = false;

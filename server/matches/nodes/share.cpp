@@ -11,11 +11,6 @@ namespace {
 
 constexpr WallMs kTwoBeats_ms = 600;  // more than two beats
 
-// People have left a node. Where it cannot store and has parted with them, the time since it could counts for nobody.
-void forgive(Pipeline& match, WallMs stored_until, WallMs now) {
-  if (match.is_ours() && now - stored_until > kTwoBeats_ms) match.wake(stored_until);
-}
-
 }  // namespace
 
 Share::Share(Cluster& cluster, const ClusterPorts& ports, std::string match)
@@ -59,7 +54,7 @@ void Share::hear_here(const std::string& text) {
     elsewhere_.told(*news);
   }
   if (news->stored > room_->match().stored()) room_->match().read_on();  // it was stored before we were known to listen
-  if (!gone.empty()) forgive(room_->match(), cluster_.heard_of(news->from.node), cluster_.now());
+  forgive(gone, cluster_.heard_of(news->from.node));
   room_->elsewhere_changed(gone);
   if (news->asks) tell_here(true);
 }
@@ -69,8 +64,27 @@ bool Share::is_heard() const {
   return !elsewhere_.nodes().empty() || (!keeper.empty() && keeper != ports_.node);
 }
 
-// Somebody is connected to another node than before, which has not said that they left.
+// People have left a node. Where it cannot store and has parted with them, the time since it could counts for nobody.
+void Share::forgive(const std::vector<std::string>& gone, WallMs stored_until) {
+  if (gone.empty() || cluster_.now() - stored_until <= kTwoBeats_ms) return;
+  wake(stored_until);
+  set_adrift(gone);
+}
+
+void Share::set_adrift(const std::vector<std::string>& people) {
+  for (const std::string& person : people) adrift_.try_emplace(person, cluster_.now());
+}
+
+void Share::wake(WallMs down_since) {
+  if (room_->match().is_ours()) room_->match().wake({.from = down_since});
+}
+
+// Somebody is connected to another node than before, which has not said that they left; or looked for one till now.
 void Share::note_moved(const std::string& person, const std::string& to) {
+  if (const auto adrift = adrift_.find(person); adrift != adrift_.end()) {
+    wake(adrift->second);
+    adrift_.erase(adrift);
+  }
   for (const auto& [node, there] : elsewhere_.nodes())
     if (node != to && there.people.contains(person)) left_.try_emplace(node, cluster_.now());
 }
@@ -109,16 +123,18 @@ void Share::ask_who() {
 
 // ---- Time
 
-std::optional<WallMs> Share::unkept_since() const { return cluster_.out_with(room_->match().keeper()); }
+std::optional<Standstill> Share::unkept() const { return cluster_.out_with(room_->match().keeper()); }
 
 bool Share::may_ring(WallMs due) const {
-  if (!cluster_.is_well() || !left_.empty()) return false;
+  if (!cluster_.is_well() || !left_.empty() || !adrift_.empty()) return false;
+  if (room_->misses_somebody() && !cluster_.all_heard_after(due)) return false;
   return std::ranges::all_of(elsewhere_.nodes(), [&](const auto& node) {
     return node.second.people.empty() || cluster_.heard_of(node.first) > due;
   });
 }
 
 void Share::look() {
+  std::erase_if(adrift_, [&](const auto& one) { return cluster_.now() - one.second > Leases::kLapse_ms; });
   std::vector<std::pair<std::string, bool>> lost;
   for (const auto& [node, there] : elsewhere_.nodes()) {
     const WallMs silence = cluster_.silence_of(node);
@@ -151,7 +167,8 @@ void Share::lose(const std::string& node, bool is_gone) {
     elsewhere_.forget(node);
   else
     elsewhere_.told(rest);
-  if (!there.people.empty() && room_->match().is_ours()) room_->match().wake(cluster_.heard_of(node));
+  if (!there.people.empty()) wake(cluster_.heard_of(node));
+  set_adrift(gone);
   room_->elsewhere_changed(gone);
 }
 

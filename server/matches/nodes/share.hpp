@@ -3,7 +3,8 @@
 //
 // Nobody is flagged for an outage. A clock may ring only when every node that has players of the match was heard after
 // the moment at which it was due; when such a node is gone, or its players come back by another one while it is silent,
-// the time since it was heard last counts for nobody.
+// the time since it was heard last counts for nobody, nor does the time until they have found another, if they find one
+// soon. Somebody whom no node has said to have may be with any of them.
 #pragma once
 
 #include <map>
@@ -33,8 +34,8 @@ class Share {
   [[nodiscard]] const Elsewhere& elsewhere() const { return elsewhere_; }
   // Whether another node has the match loaded, as far as is known: it has said so, or keeps it.
   [[nodiscard]] bool is_heard() const;
-  // Since when nobody has kept the match, as far as this node knows.
-  [[nodiscard]] std::optional<WallMs> unkept_since() const;
+  // While nobody has kept the match, as far as this node knows.
+  [[nodiscard]] std::optional<Standstill> unkept() const;
   // Whether what was due then can be held against everybody who plays here.
   [[nodiscard]] bool may_ring(WallMs due) const;
 
@@ -54,6 +55,9 @@ class Share {
  private:
   void hear_stored(const std::string& text);
   void hear_here(const std::string& text);
+  void forgive(const std::vector<std::string>& gone, WallMs stored_until);
+  void set_adrift(const std::vector<std::string>& people);
+  void wake(WallMs down_since);
   void note_moved(const std::string& person, const std::string& to);
   void lose(const std::string& node, bool is_gone);
   [[nodiscard]] HereNews here(bool asks) const;
@@ -63,7 +67,8 @@ class Share {
   std::string match_;
   Room* room_ = nullptr;
   Elsewhere elsewhere_;
-  std::map<std::string, WallMs> left_;  // nodes whose players came back elsewhere without a word from them, and when
+  std::map<std::string, WallMs> left_;    // nodes whose players came back elsewhere without a word from them, and when
+  std::map<std::string, WallMs> adrift_;  // whose node was out; they look for another one since then
   HereNews told_{};
   bool lately_ = false, fresh_ = true;
   std::unique_ptr<Bus::Ear> stored_ear_, here_ear_;
