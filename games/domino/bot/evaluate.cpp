@@ -169,6 +169,7 @@ int mean_gain(const Threats& threats, std::uint32_t bag) {
 
 // Halves that are still to be played are taken as spent: noisy moves are looked at by the search.
 Value Model::evaluate(const Node& node) const {
+  if (const auto value = solved(node)) return *value;
   const Color next = node.tile ? chess::other(node.turn) : node.turn;
   const Color after = chess::other(next);
   const Bag bag = node.left.empty() ? Bag() : node.left;

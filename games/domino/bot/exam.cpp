@@ -1,26 +1,52 @@
 #include "games/domino/bot/exam.hpp"
 
-#include "engine/solver.hpp"
-#include "games/domino/bot/kings_ending.hpp"
-#include "games/domino/law.hpp"
+#include "games/domino/bot/last_tiles.hpp"
 #include "kit/random.hpp"
 
 namespace giostra::domino::bot {
 
 namespace {
 
-// Any two squares, any part of the set, any number of quiet tiles; whether it can be, the law says.
-Setup random_setup(Random& random) {
-  Position position{.pieces = {}, .turn = random.below(2) == 0 ? kRed : kBlue};
-  position.pieces.put(Square(random.below(chess::kSquares)), {kRed, Kind::king});
-  position.pieces.put(Square(random.below(chess::kSquares)), {kBlue, Kind::king});
-  for (std::uint32_t gone = random.below(kTiles); gone > 0; --gone) position.left.take(Tile(random.below(kTiles)));
-  position.quiet_tiles = static_cast<std::uint8_t>(random.below(kDrawnAt_tiles));
-  return {.position = position};
+void put_somewhere(Position& position, Color color, Kind kind, Random& random) {
+  Square square{};
+  do square = Square(random.below(chess::kSquares));
+  while (chess::has(position.pieces.occupied(), square));
+  position.pieces.put(square, {color, kind});
 }
 
-std::optional<State> random_state(Random& random) {
-  const auto start = Domino::start(random_setup(random));
+Position with_kings(Random& random) {
+  Position position{.pieces = {}, .turn = random.below(2) == 0 ? kRed : kBlue};
+  put_somewhere(position, kRed, Kind::king, random);
+  put_somewhere(position, kBlue, Kind::king, random);
+  return position;
+}
+
+void take_tiles(Position& position, std::uint32_t times, Random& random) {
+  for (; times > 0; --times) position.left.take(Tile(random.below(kTiles)));
+}
+
+// One king each, any part of the set, any number of quiet tiles.
+Position kings(Random& random) {
+  Position position = with_kings(random);
+  take_tiles(position, random.below(kTiles), random);
+  position.quiet_tiles = static_cast<std::uint8_t>(random.below(kDrawnAt_tiles));
+  return position;
+}
+
+// A second piece of any kind against a king, this tile, one or two more, and then the draw.
+Position last_tiles(Random& random) {
+  constexpr std::array kKinds{Kind::king, Kind::queen, Kind::rook, Kind::bishop, Kind::knight};
+  constexpr std::uint32_t kMostGone = 3 * kTiles;
+  Position position = with_kings(random);
+  put_somewhere(position, random.below(2) == 0 ? kRed : kBlue, kKinds[random.below(kKinds.size())], random);
+  take_tiles(position, random.below(kMostGone), random);
+  position.quiet_tiles = static_cast<std::uint8_t>(kDrawnAt_tiles - 2 - random.below(2));
+  return position;
+}
+
+// Whether it can be, the law says.
+std::optional<State> with_tile(const Position& position, Random& random) {
+  const auto start = Domino::start({.position = position});
   if (!start) return std::nullopt;
   std::vector<Chance<Act>> tiles;
   Domino::odds(*start, tiles);
@@ -30,17 +56,12 @@ std::optional<State> random_state(Random& random) {
   return state;
 }
 
-ActWorths<Domino> worths_of(const State& state, const KingsEnding& ending) {
-  const Side side = side_of(state.turn);
+ActWorths<Domino> worths_of(const State& state) {
+  engine::Solver<LastTiles> solver;
   std::vector<Act> acts;
   Domino::acts(state, seat_of(state.turn), acts);
   ActWorths<Domino> worths;
-  for (const Act& act : acts) {
-    const State after = Domino::apply(state, act);
-    const auto end = Domino::outcome(after);
-    const double first = end ? engine::share_of(*end) : 0;
-    worths.emplace_back(act, end ? (side == Side::first ? first : 1 - first) : 1.0 - ending.worth(after));
-  }
+  for (const Act& act : acts) worths.emplace_back(act, solver.worth(state, act, side_of(state.turn)));
   return worths;
 }
 
@@ -48,13 +69,15 @@ ActWorths<Domino> worths_of(const State& state, const KingsEnding& ending) {
 
 ExamPaper exam(const ExamWish& wish) {
   constexpr std::size_t kUsual = 200;
-  static const KingsEnding ending;
-  ExamPaper paper{.what = {"one king each, solved", "un re per parte, risolto"}, .positions = {}};
+  ExamPaper paper{.what = {"one king each, and two pieces against a king before the draw, solved",
+                           "un re per parte, e due pezzi contro un re prima della patta, risolti"},
+                  .positions = {}};
   Random random(wish.seed);
   while (paper.positions.size() < (wish.positions > 0 ? wish.positions : kUsual)) {
-    const auto state = random_state(random);
+    const bool kings_alone = paper.positions.size() % 2 == 0;
+    const auto state = with_tile(kings_alone ? kings(random) : last_tiles(random), random);
     if (!state) continue;
-    const auto worths = worths_of(*state, ending);
+    const auto worths = worths_of(*state);
     if (best_of(worths) < 1 && is_choice(worths))
       paper.positions.push_back(exam_position<Domino>(*state, Domino::awaits(*state), worths));
   }

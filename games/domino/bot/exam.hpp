@@ -1,4 +1,5 @@
-// What the player is examined with: one king each, a tile that moves a king, and no capture at hand.
+// What the player is examined with: one king each at any time, and two pieces against a king shortly before the draw; a
+// tile that moves something, and no win at hand.
 #pragma once
 
 #include "games/exam.hpp"

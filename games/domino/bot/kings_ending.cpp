@@ -1,7 +1,9 @@
 #include "games/domino/bot/kings_ending.hpp"
 
 #include <algorithm>
+#include <bit>
 #include <cassert>
+#include <utility>
 
 #include "kit/chess/attacks.hpp"
 
@@ -21,18 +23,35 @@ Square turned(Square square, unsigned way) {
   return chess::square_at(file, rank);
 }
 
-bool moves_king(Tile tile) {
-  return std::ranges::any_of(halves_of(tile), [](Number half) { return moves(half, Kind::king); });
-}
+constexpr float kOne = 65535;
+
+constexpr std::uint32_t kMovesKing = [] {
+  std::uint32_t tiles = 0;
+  for (unsigned tile = 0; tile < kTiles; ++tile)
+    for (const Number half : kFaces[tile])
+      if (moves(half, Kind::king)) tiles |= 1U << tile;
+  return tiles;
+}();
 
 }  // namespace
 
 KingsEnding::KingsEnding() {
   name_classes();
-  layers_[kDrawnAt_tiles].resize(examples_.size());
-  for (ByBag& worth : layers_[kDrawnAt_tiles]) worth.fill(0.5F);  // D10
-  for (std::size_t quiet = kDrawnAt_tiles; quiet-- > 0;)
-    for (const auto& [own, enemy] : examples_) layers_[quiet].push_back(solved(own, enemy, layers_[quiet + 1]));
+  Layer later(examples_.size());
+  for (ByBag& worth : later) worth.fill(0.5F);  // D10
+  worths_.resize(kDrawnAt_tiles * examples_.size() * kBags);
+  for (std::size_t quiet = kDrawnAt_tiles; quiet-- > 0;) {
+    Layer layer;
+    for (const auto& [own, enemy] : examples_) layer.push_back(solved(own, enemy, later));
+    pack(quiet, layer);
+    later = std::move(layer);
+  }
+}
+
+void KingsEnding::pack(std::size_t quiet, const Layer& layer) {
+  auto at = worths_.begin() + static_cast<std::ptrdiff_t>(quiet * layer.size() * kBags);
+  for (const ByBag& worths : layer)
+    for (const float worth : worths) *at++ = static_cast<Packed>(worth * kOne + 0.5F);
 }
 
 void KingsEnding::name_classes() {
@@ -78,13 +97,19 @@ KingsEnding::ByBag KingsEnding::solved(Square own, Square enemy, const Layer& la
   return worth;
 }
 
-float KingsEnding::worth(const Position& position) const {
+double KingsEnding::worth(const Position& position) const {
+  if (position.quiet_tiles >= kDrawnAt_tiles) return 0.5;
+  const Color next = position.tile ? chess::other(position.turn) : position.turn;
   const auto king = [&](Color color) { return chess::first(position.pieces.of(color)); };
-  unsigned live = 0;
-  position.left.each([&](Tile tile) { live += moves_king(tile) ? 1 : 0; });
+  const auto live = static_cast<unsigned>(std::popcount(position.left.bits() & kMovesKing));
   const unsigned dead = static_cast<unsigned>(position.left.size()) - live;
-  const Layer& layer = layers_[position.quiet_tiles];
-  return layer[class_of(king(position.turn), king(chess::other(position.turn)))][bag(live, dead)];
+  const std::size_t layer = std::size_t{position.quiet_tiles} * examples_.size();
+  return worths_[(layer + class_of(king(next), king(chess::other(next)))) * kBags + bag(live, dead)] / double{kOne};
+}
+
+const KingsEnding& kings_ending() {
+  static const KingsEnding ending;
+  return ending;
 }
 
 }  // namespace giostra::domino::bot

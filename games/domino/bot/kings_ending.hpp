@@ -15,8 +15,8 @@ class KingsEnding {
  public:
   KingsEnding();
 
-  // Of the side on turn, 0 to 1. Kings alone, one a side, and no tile on the table.
-  [[nodiscard]] float worth(const Position& position) const;
+  // Of the side that turns the next tile, 0 to 1. Kings alone, one a side; a tile on the table counts as spent.
+  [[nodiscard]] double worth(const Position& position) const;
 
  private:
   static constexpr unsigned kLive = 13;  // tiles with a king or a joker on them
@@ -24,15 +24,20 @@ class KingsEnding {
   static constexpr std::size_t kBags = (kLive + 1) * (kDead + 1);
   using ByBag = std::array<float, kBags>;
   using Layer = std::vector<ByBag>;  // by class of positions
+  using Packed = std::uint16_t;      // a worth in 65535ths: exact to a thousandth of a point
 
   static constexpr std::size_t bag(unsigned live, unsigned dead) { return live * (kDead + 1) + dead; }
   void name_classes();
+  void pack(std::size_t quiet, const Layer& layer);
   [[nodiscard]] std::size_t class_of(Square own, Square enemy) const;
   [[nodiscard]] ByBag solved(Square own, Square enemy, const Layer& later) const;
 
   std::array<std::array<std::uint16_t, chess::kSquares>, chess::kSquares> classes_{};
-  std::vector<std::array<Square, 2>> examples_;   // own and enemy, by class
-  std::array<Layer, kDrawnAt_tiles + 1> layers_;  // by tiles since the last capture
+  std::vector<std::array<Square, 2>> examples_;  // own and enemy, by class
+  std::vector<Packed> worths_;                   // by tiles since the last capture, class and bag
 };
+
+// Made when it is first asked for, in a moment, and kept for all players: 14 MB.
+const KingsEnding& kings_ending();
 
 }  // namespace giostra::domino::bot

@@ -1,5 +1,8 @@
 #include "games/domino/bot/model.hpp"
 
+#include <cmath>
+
+#include "games/domino/bot/kings_ending.hpp"
 #include "games/domino/bot/reach.hpp"
 
 namespace giostra::domino::bot {
@@ -61,6 +64,15 @@ struct Lister {
 
 }  // namespace
 
+// One king each. Without D10's draw it is taken to be as far away as can be.
+std::optional<Value> Model::solved(const Node& node) {
+  if (chess::size(node.pieces.occupied()) > 2) return std::nullopt;
+  Position position = node;
+  if (!node.quiet_draw) position.quiet_tiles = 0;
+  const auto worth = static_cast<Value>(std::lround((2 * kings_ending().worth(position) - 1) * kMaxValue));
+  return (node.turn == kRed) == !node.tile ? worth : -worth;
+}
+
 Act Model::act_of(const Node& /*node*/, Move move) const {
   if (move.half == kNothing) return Tile(index(move.from));
   return move;
@@ -69,7 +81,7 @@ Act Model::act_of(const Node& /*node*/, Move move) const {
 std::optional<Value> Model::terminal(const Node& node) const {
   if (node.pieces.of(node.turn, Kind::king) == 0) return node.turn == kRed ? -kMaxValue : kMaxValue;
   if (node.quiet_draw && !node.tile && node.quiet_tiles >= kDrawnAt_tiles) return 0;
-  return std::nullopt;
+  return node.tile ? std::nullopt : solved(node);
 }
 
 void Model::moves(const Node& node, MoveList<Move>& out) const {

@@ -43,6 +43,9 @@ struct Model {
   [[nodiscard]] Node root(const State& state, ActorSet /*seats*/) const { return state; }
   [[nodiscard]] Act act_of(const Node& node, Move move) const;
   [[nodiscard]] double chance(engine::Value value) const { return engine::chance_of_result(value, kMaxValue); }
+
+ private:
+  static std::optional<engine::Value> solved(const Node& node);
 };
 
 }  // namespace giostra::domino::bot

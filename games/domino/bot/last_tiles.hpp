@@ -1,0 +1,45 @@
+// The last tiles before D10's draw, whatever stands on the board, for engine::Solver: all acts and all tiles to the
+// end. Once a capture has left one king each, that ending is known.
+#pragma once
+
+#include <map>
+
+#include "engine/solver.hpp"
+#include "games/domino/bot/kings_ending.hpp"
+#include "games/domino/law.hpp"
+#include "kit/hash.hpp"
+
+namespace giostra::domino::bot {
+
+struct LastTiles : engine::WholeLaw<Domino> {
+  [[nodiscard]] std::optional<double> settled(const State& state) const {
+    if (const auto outcome = Domino::outcome(state)) return engine::share_of(*outcome);
+    if (state.tile || chess::size(state.pieces.occupied()) > 2) return std::nullopt;
+    const double worth = kings_ending().worth(state);
+    return state.turn == kRed ? worth : 1 - worth;
+  }
+
+  // The law's identity leaves out how near the draw is.
+  [[nodiscard]] std::uint64_t key(const State& state) const {
+    return Hash().add(Domino::hash(state)).add(state.quiet_tiles).value();
+  }
+
+  // Numbers of pieces that are gone move nothing, so tiles that differ in them alone are one.
+  void odds(const State& state, std::vector<Chance<Act>>& out) const {
+    const auto as_good_as = [&](Number half) {
+      const auto& kind = meaning(half).kind;
+      return kind && state.pieces.kinds[chess::index(*kind)] == 0 ? kNothing : half;
+    };
+    std::map<Halves, std::size_t> places;
+    state.left.each([&](Tile tile) {
+      const auto [low, high] = halves_of(tile);
+      const auto [place, is_new] = places.emplace(ordered({as_good_as(low), as_good_as(high)}), out.size());
+      if (is_new)
+        out.push_back({tile, 1});
+      else
+        ++out[place->second].weight;
+    });
+  }
+};
+
+}  // namespace giostra::domino::bot
