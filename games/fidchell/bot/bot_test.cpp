@@ -57,6 +57,7 @@ TEST(FidchellBot, model_does_what_the_law_does) {
     const Model model(start.board);
     wander(start, 10, [&](const State& state, const Act& act) {
       const Node node = model.root(state);
+      (void)model.evaluate(node);  // what it found out is carried on where it stays true
       const Node after = model.after(node, move_of(act));
       const State next = Fidchell::apply(state, act);
       ASSERT_EQ(model.act_of(node, move_of(act)), act);
@@ -66,6 +67,7 @@ TEST(FidchellBot, model_does_what_the_law_does) {
       ASSERT_EQ(after.winner, next.winner);
       ASSERT_EQ(after.quiet, next.quiet);
       ASSERT_EQ(after.gaps, model.root(next).gaps);
+      ASSERT_EQ(model.evaluate(after), model.evaluate(model.root(next)));
     });
   }
 }

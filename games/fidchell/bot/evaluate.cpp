@@ -9,29 +9,46 @@ namespace giostra::fidchell::bot {
 
 using engine::Value;
 
-Race::Race(const Board& board, PointSet own, PointSet free, unsigned beyond) {
-  distance_ = spread(board, board.inner, board.outer, own, free, beyond, from_inner_);
+namespace {
+
+constexpr unsigned kBeyond = 1;  // stones more than the shortest ways take
+
+constexpr std::size_t kNoWay = std::tuple_size_v<decltype(Weights::race)> - 1;
+
+std::size_t place_of(unsigned lacking) {
+  return lacking == Race::kFarthest ? kNoWay : std::min<std::size_t>(lacking, kNoWay) - 1;
+}
+
+}  // namespace
+
+// A point that is on none of the ways that count. A detour of two stones more has ways of its own.
+bool Outlook::without_need_of(Point point) const {
+  if (distance == Race::kFarthest) return true;
+  return !best.has(point) && !good.has(point) && (detour <= distance + kBeyond || detour == Race::kFarthest);
+}
+
+Race::Race(const Board& board, PointSet own, PointSet free) : board_(board), own_(own), free_(free) {
+  distance_ = spread(board.inner, board.outer, free, kBeyond, from_inner_);
   if (distance_ == kFarthest) return;
   PointSet known;
-  for (unsigned i = 1; i <= distance_ + beyond && i < kFarthest; ++i) known = known | from_inner_[i];
-  spread(board, board.outer, board.inner, own, known, beyond, from_outer_);
+  for (unsigned i = 1; i <= distance_ + kBeyond && i < kFarthest; ++i) known = known | from_inner_[i];
+  (void)spread(board.outer, board.inner, known, kBeyond, from_outer_);
 }
 
 // Sorts free points by the stones that a way from the start to them takes, themselves among them. Returns how many it
 // takes to the goal; looks `beyond` further.
-unsigned Race::spread(const Board& board, PointSet start, PointSet goal, PointSet own, PointSet free, unsigned beyond,
-                      Layers& layers) {
+unsigned Race::spread(PointSet start, PointSet goal, PointSet free, unsigned beyond, Layers& layers) const {
   PointSet met = start;
-  PointSet rest = own;
+  PointSet rest = own_;
   unsigned found = kFarthest;
   for (unsigned lacking = 0;; ++lacking) {
-    met = joined(board, met, rest);
-    if (found == kFarthest && !(((own - rest) | layers[lacking]) & goal).empty()) found = lacking;
+    met = joined(board_, met, rest);
+    if (found == kFarthest && !(((own_ - rest) | layers[lacking]) & goal).empty()) found = lacking;
     const PointSet fresh = met & free;
     if (lacking + 1 == kFarthest || fresh.empty() || lacking >= found + beyond) return found;
     layers[lacking + 1] = fresh;
     free = free - fresh;
-    met = met | around(board, fresh);
+    met = met | around(board_, fresh);
   }
 }
 
@@ -50,19 +67,28 @@ PointSet Race::narrowest() const {
   return narrowest;
 }
 
+Outlook Race::outlook() const {
+  Outlook outlook{.distance = distance_, .detour = kFarthest, .best = ways(distance_), .good = ways(distance_ + 1)};
+  if (distance_ == 0 || distance_ == kFarthest) return outlook;
+  Layers layers{};
+  outlook.detour = spread(board_.inner, board_.outer, free_ - narrowest(), 0, layers);
+  return outlook;
+}
+
+const Outlook& Model::outlook(const Node& node, Side side) const {
+  auto& known = node.outlooks[index(side)];
+  if (!known) known = Race(*board_, node.of(side), board_->all - node.occupied()).outlook();
+  return *known;
+}
+
 Model::Features Model::features(const Node& node, Side side) const {
-  static constexpr std::size_t kNoWay = std::tuple_size_v<decltype(Weights::race)> - 1;
-  const auto place_of = [](unsigned lacking) {
-    return lacking == Race::kFarthest ? kNoWay : std::min<std::size_t>(lacking, kNoWay) - 1;
-  };
-  const PointSet free = board_->all - node.occupied();
-  const Race race(*board_, node.of(side), free, 1);
+  const Outlook& race = outlook(node, side);
   Features features{.units = static_cast<Value>(node.units(side)), .race = kNoWay, .detour = kNoWay};
-  if (race.distance() > 0 && race.distance() < Race::kFarthest) {
-    features.race = place_of(race.distance());
-    features.detour = place_of(Race(*board_, node.of(side), free - race.narrowest(), 0).distance());
-    features.ways = logarithms_[race.ways(race.distance()).size()];
-    features.longer_ways = logarithms_[race.ways(race.distance() + 1).size()];
+  if (race.distance > 0 && race.distance < Race::kFarthest) {
+    features.race = place_of(race.distance);
+    features.detour = place_of(race.detour);
+    features.ways = logarithms_[race.best.size()];
+    features.longer_ways = logarithms_[race.good.size()];
   }
   if (node.turn == side)
     features.turn = 1;

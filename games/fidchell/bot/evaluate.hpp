@@ -5,6 +5,7 @@
 #pragma once
 
 #include <array>
+#include <bit>
 
 #include "engine/value.hpp"
 #include "games/fidchell/board.hpp"
@@ -36,27 +37,36 @@ inline constexpr Weights kSliding{.unit = 30,
                                   .threat = 5,
                                   .turn = 8};
 
+// What one player's race comes to.
+struct Outlook {
+  unsigned distance = 0;  // stones that are lacking; kFarthest when there are more, or no way
+  unsigned detour = 0;  // the same without the points that the shortest ways have to choose from where they have fewest
+  PointSet best;        // points on the shortest ways
+  PointSet good;        // and on those of one stone more
+
+  // Stays as it is when somebody else takes this point.
+  [[nodiscard]] bool without_need_of(Point point) const;
+};
+
 // The ways of one player from inside and from outside, by the stones they take. The points on a way of n stones are
 // those that are met by i stones from one end and n + 1 - i from the other.
 class Race {
  public:
   static constexpr unsigned kFarthest = 12;
 
-  // Looks for ways that take up to `beyond` stones more than the shortest.
-  Race(const Board& board, PointSet own, PointSet free, unsigned beyond);
-  // Stones that are lacking; kFarthest when there are more, or no way.
-  [[nodiscard]] unsigned distance() const { return distance_; }
-  // Points on the ways of `lacking` stones.
-  [[nodiscard]] PointSet ways(unsigned lacking) const;
-  // The points that the shortest ways have to choose from where they have fewest.
-  [[nodiscard]] PointSet narrowest() const;
+  Race(const Board& board, PointSet own, PointSet free);
+  [[nodiscard]] Outlook outlook() const;
 
  private:
   using Layers = std::array<PointSet, kFarthest>;
 
-  static unsigned spread(const Board& board, PointSet start, PointSet goal, PointSet own, PointSet free,
-                         unsigned beyond, Layers& layers);
+  [[nodiscard]] unsigned spread(PointSet start, PointSet goal, PointSet free, unsigned beyond, Layers& layers) const;
+  [[nodiscard]] PointSet ways(unsigned lacking) const;
+  [[nodiscard]] PointSet narrowest() const;
 
+  const Board& board_;
+  PointSet own_;
+  PointSet free_;
   Layers from_inner_{};
   Layers from_outer_{};
   unsigned distance_ = kFarthest;
@@ -65,16 +75,19 @@ class Race {
 // The neighbours of these points.
 inline PointSet around(const Board& board, PointSet points) {
   PointSet met;
-  for (const Point point : points) met = met | board.neighbours[number(point)];
+  const auto [low, high] = points.words();
+  for (std::uint64_t rest = low; rest != 0; rest &= rest - 1)
+    met = met | board.neighbours[static_cast<std::size_t>(std::countr_zero(rest))];
+  for (std::uint64_t rest = high; rest != 0; rest &= rest - 1)
+    met = met | board.neighbours[64 + static_cast<std::size_t>(std::countr_zero(rest))];
   return met;
 }
 
 // All of `met`, and the neighbours of the stones that are joined to it; these leave the set.
 inline PointSet joined(const Board& board, PointSet met, PointSet& stones) {
-  while (!(met & stones).empty()) {
-    const Point stone = (met & stones).first();
-    stones.remove(stone);
-    met = met | board.neighbours[number(stone)];
+  for (PointSet fresh = met & stones; !fresh.empty(); fresh = met & stones) {
+    stones = stones - fresh;
+    met = met | around(board, fresh);
   }
   return met;
 }

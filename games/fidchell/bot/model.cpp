@@ -28,7 +28,7 @@ Model::Model(BoardPtr board, const Weights& placing, const Weights& sliding)
 }
 
 Node Model::root(const Position& position) const {
-  Node node{position, {}};
+  Node node{position};
   for (const Side side : kSides) node.gaps[index(side)] = gaps_of(node.of(side));
   return node;
 }
@@ -60,8 +60,12 @@ Node Model::after(const Node& node, Move move) const {
     fidchell::pass(*board_, next);
   else
     slide(*board_, next, move.from, move.to);
-  for (const Side side : kSides)
-    if (next.of(side) != node.of(side)) next.gaps[index(side)] = gaps_of(next.of(side));
+  for (const Side side : kSides) {
+    const bool same_stones = next.of(side) == node.of(side);
+    if (!same_stones) next.gaps[index(side)] = gaps_of(next.of(side));
+    auto& outlook = next.outlooks[index(side)];
+    if (!same_stones || node.moves(node.turn) || !outlook || !outlook->without_need_of(move.to)) outlook.reset();
+  }
   return next;
 }
 
@@ -131,33 +135,16 @@ void Model::noisy_moves(const Node& node, MoveList<Move>& out, int /*qs_ply*/) c
 namespace {
 
 // How much a point matters for the chains of both players.
-class Worth {
- public:
-  Worth(const Board& board, const Node& node)
-      : own_(board, node.of(node.turn), board.all - node.occupied(), 1),
-        enemy_(board, node.of(other(node.turn)), board.all - node.occupied(), 1),
-        own_best_(own_.ways(own_.distance())),
-        own_good_(own_.ways(own_.distance() + 1)),
-        enemy_best_(enemy_.ways(enemy_.distance())),
-        enemy_good_(enemy_.ways(enemy_.distance() + 1)) {}
+struct Worth {
+  const Outlook& own;
+  const Outlook& enemy;
 
-  [[nodiscard]] PointSet points() const { return own_best_ | own_good_ | enemy_best_ | enemy_good_; }
+  [[nodiscard]] PointSet points() const { return own.best | own.good | enemy.best | enemy.good; }
   [[nodiscard]] std::int32_t of(Point point) const {
-    return (own_best_.has(point)   ? 3000
-            : own_good_.has(point) ? 1200
-                                   : 0) +
-           (enemy_best_.has(point)   ? 3500
-            : enemy_good_.has(point) ? 1400
-                                     : 0);
+    const std::int32_t builds = own.best.has(point) ? 3000 : own.good.has(point) ? 1200 : 0;
+    const std::int32_t blocks = enemy.best.has(point) ? 3500 : enemy.good.has(point) ? 1400 : 0;
+    return builds + blocks;
   }
-
- private:
-  Race own_;
-  Race enemy_;
-  PointSet own_best_;
-  PointSet own_good_;
-  PointSet enemy_best_;
-  PointSet enemy_good_;
 };
 
 }  // namespace
@@ -177,7 +164,7 @@ void Model::place_somewhere(const Node& node, MoveList<Move>& out) const {
     return;
   }
   const PointSet saving = captures(node, other(me));
-  const Worth worth(*board_, node);
+  const Worth worth{outlook(node, me), outlook(node, other(me))};
   const PointSet near = around(*board_, node.occupied()) | saving | worth.points();
   for (const Point to : (near & free) - captures_here) {
     std::int32_t score = worth.of(to) + (saving.has(to) ? 5000 : 0);
@@ -193,7 +180,7 @@ void Model::slide_somewhere(const Node& node, MoveList<Move>& out) const {
   const Side me = node.turn;
   const PointSet enemy = node.of(other(me));
   const PointSet saving = captures(node, other(me));
-  const Worth worth(*board_, node);
+  const Worth worth{outlook(node, me), outlook(node, other(me))};
   for (const Point from : node.of(me)) {
     PointSet rest = node.of(me);
     rest.remove(from);

@@ -21,7 +21,8 @@ struct Move {
 };
 
 struct Node : Position {
-  std::array<PointSet, 2> gaps{};  // of both players; some may be occupied by the other
+  std::array<PointSet, 2> gaps{};                            // of both players; some may be occupied by the other
+  mutable std::array<std::optional<Outlook>, 2> outlooks{};  // of both players, once they have been asked for
 };
 
 class Model {
@@ -86,6 +87,7 @@ class Model {
   [[nodiscard]] std::optional<Move> win(const Node& node, Side side) const;
   [[nodiscard]] PointSet gaps_of(PointSet own) const;
   [[nodiscard]] PointSet captures(const Node& node, Side side) const;
+  [[nodiscard]] const Outlook& outlook(const Node& node, Side side) const;
   [[nodiscard]] Features features(const Node& node, Side side) const;
   [[nodiscard]] static engine::Value weigh(const Features& features, const Weights& weights);
 
