@@ -1,5 +1,7 @@
 #include "games/fidchell/bot/chain_chase.hpp"
 
+#include <algorithm>
+
 namespace giostra::fidchell::bot {
 
 std::optional<bool> ChainChase::decided(const Node& node) const {
@@ -32,6 +34,16 @@ bool forces_chain(const State& state, Side side, int stones) {
   const Model model(state);
   engine::ProofSearch<ChainChase> search(ChainChase{state.board.get(), &model, side});
   return search.run({model.root(state), stones}, kMostNodes).value_or(false);
+}
+
+bool keeps_chain(const State& state, Side side, int stones) {
+  if (const auto end = Fidchell::outcome(state)) return end->winner == side;
+  if (forces_chain(state, side, stones)) return true;
+  if (state.turn == side) return false;
+  std::vector<Act> replies;
+  Fidchell::acts(state, seat_of(state.turn), replies);
+  return std::ranges::all_of(
+      replies, [&](const Act& reply) { return keeps_chain(Fidchell::apply(state, reply), side, stones - 1); });
 }
 
 }  // namespace giostra::fidchell::bot

@@ -34,5 +34,7 @@ struct ChainChase {
 
 // Whether this side forces a chain within so many stones, whoever is on turn.
 bool forces_chain(const State& state, Side side, int stones);
+// Whether it has one by force also where its last stone threatened nothing: after everything that the other may place.
+bool keeps_chain(const State& state, Side side, int stones);
 
 }  // namespace giostra::fidchell::bot

@@ -56,10 +56,7 @@ ExamPosition chain_position(const State& state) {
           .loss = [state](std::string_view text) {
             const auto act = Fidchell::read_act(state, text);
             if (!act) return kChainGone;
-            const State after = Fidchell::apply(state, *act);
-            const auto end = Fidchell::outcome(after);
-            const bool wins = end ? end->winner == state.turn : forces_chain(after, state.turn, kMostStones + 2);
-            return wins ? 0.0 : kChainGone;
+            return keeps_chain(Fidchell::apply(state, *act), state.turn, kMostStones + 6) ? 0.0 : kChainGone;
           }};
 }
 
