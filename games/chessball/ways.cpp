@@ -68,15 +68,21 @@ class Walk {
   }
 
  private:
+  static constexpr std::int32_t kNone = -1;
   struct Known {
     int cost = -1;
-    std::vector<Stand> before;  // all that lead here at this cost
+    std::int32_t before = kNone;  // the last in steps_ that leads here at this cost
+  };
+  struct Step {
+    Stand from;
+    std::int32_t earlier;  // another one that leads there
   };
 
+  // Where the ball lies at hand is one of nine places around the man.
   static std::size_t key(const Stand& stand) {
     const auto lies = static_cast<std::size_t>(leap(stand.man, stand.ball) + kStride + 1);
-    const std::size_t where = index(stand.man) * std::size_t{3 * kStride} + (stand.at_hand ? 1 + lies : 0);
-    return where * (kPawnSteps + 1) + stand.level;
+    const std::size_t beside = stand.at_hand ? 1 + lies / kStride * 3 + lies % kStride : 0;
+    return (index(stand.man) * std::size_t{10} + beside) * (kPawnSteps + 1) + stand.level;
   }
   Known& known(const Stand& stand) {
     const std::size_t at = key(stand);
@@ -88,10 +94,12 @@ class Walk {
     if (static_cast<std::size_t>(cost) >= by_cost_.size()) return;
     Known& there = known(stand);
     if (there.cost < 0 || cost < there.cost) {
-      there = {cost, {}};
+      there = {cost};
       by_cost_[static_cast<std::size_t>(cost)].push_back(stand);
     }
-    if (from != nullptr && there.cost == cost) there.before.push_back(*from);
+    if (from == nullptr || there.cost != cost) return;
+    steps_.push_back({*from, there.before});
+    there.before = static_cast<std::int32_t>(steps_.size()) - 1;
   }
 
   void go_on(const Stand& stand, int cost) {
@@ -127,11 +135,8 @@ class Walk {
   std::vector<Stand> back_from(Stand stand) {
     std::vector<Stand> way{stand};
     int by = 0;
-    while (!known(stand).before.empty()) {
-      const auto& before = known(stand).before;
-      const auto straight = [&](const Stand& from) { return leap(from.man, stand.man) == by; };
-      const auto found = std::ranges::find_if(before, straight);
-      const Stand from = found == before.end() ? before.front() : *found;
+    for (std::int32_t at = known(stand).before; at != kNone; at = known(stand).before) {
+      const Stand from = before(stand, at, by);
       by = leap(from.man, stand.man);
       stand = from;
       if (stand.man != way.back().man || stand.ball != way.back().ball) way.push_back(stand);
@@ -140,11 +145,22 @@ class Walk {
     return way;
   }
 
+  // The first that was found of those that go straight on, or of all.
+  [[nodiscard]] Stand before(const Stand& stand, std::int32_t at, int by) const {
+    std::int32_t straight = kNone, first = at;
+    for (; at != kNone; at = steps_[static_cast<std::size_t>(at)].earlier) {
+      first = at;
+      if (leap(steps_[static_cast<std::size_t>(at)].from.man, stand.man) == by) straight = at;
+    }
+    return steps_[static_cast<std::size_t>(straight == kNone ? first : straight)].from;
+  }
+
   Ground ground_;
   Kind kind_;
   bool may_walk_;
   std::vector<std::vector<Stand>> by_cost_;
   std::vector<Known> known_;
+  std::vector<Step> steps_;
 };
 
 void append(Way& way, Point point) {
