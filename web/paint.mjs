@@ -1,104 +1,67 @@
-// How long the page takes from a touch to the next frame, on every game's board: `node paint.mjs [TOUCHES]` takes up and
-// puts down whatever is open on one device, at the sizes of a desk and of a phone, and prints milliseconds. The Event
-// Timing API counts from the finger to the paint, in steps of 8 ms; `work` is what our code does of it. Needs a built page.
-import { mkdtempSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { chromium } from 'playwright-core';
-import { preview } from 'vite';
+// How quick the pages are: `node paint.mjs [--touches 40] [--entries 5000] [--json FILE]` prints a table of what is
+// measured in headless Chromium against the real server, each beside its aim. Needs a built page and program. A busy
+// machine makes every row longer: nothing in ./test asks for a time.
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { homeOf } from './paint/home.mjs';
+import { House, sizes } from './paint/house.mjs';
+import { lawsOf } from './paint/laws.mjs';
+import { lengths } from './paint/length.mjs';
+import { touchesOf } from './paint/touches.mjs';
 
-const touches = Number(process.argv[2] ?? 60);
-const server = await preview({ preview: { port: 0, host: '127.0.0.1' }, logLevel: 'silent' });
-const base = server.resolvedUrls.local[0].replace(/\/$/, '');
-const flags = ['--no-sandbox', '--disable-gpu', '--no-first-run', '--disable-background-networking', '--disable-sync'];
-const sizes = { desk: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
-
-let seed = 1;
-const any = (list) => list[(seed = (seed * 48271) % 2147483647) % list.length];
-const at = (sorted, share) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
-const settled = (page) => page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-
-// Before the page's own code: keeps every touch with its longest event, and what all its events made us do.
-const listen = () => {
-  globalThis.seen = {};
-  const keep = (list) => {
-    for (const { duration, processingStart, processingEnd, interactionId } of list.getEntries()) {
-      if (!interactionId) continue;
-      const known = (globalThis.seen[interactionId] ??= { duration: 0, work: 0 });
-      known.duration = Math.max(known.duration, duration);
-      known.work += processingEnd - processingStart;
-    }
-  };
-  new PerformanceObserver(keep).observe({ type: 'event', durationThreshold: 16, buffered: true });
+const { values } = parseArgs({
+  options: {
+    touches: { type: 'string', default: '40' },
+    entries: { type: 'string', default: '5000' },
+    parts: { type: 'string', default: 'touches,home,laws,lengths' },
+    json: { type: 'string' },
+  },
+});
+const parts = values.parts.split(',');
+const rows = [];
+// `figure` may be at most `aim`.
+const row = (what, aim, figure, unit, note = '') => {
+  rows.push({ what, aim, figure, unit, note });
+  const judged = aim === undefined ? '' : figure <= aim ? 'ok' : 'missed';
+  const cells = [what.padEnd(52), String(aim ?? '').padStart(6), figure.toFixed(figure < 10 ? 2 : 0).padStart(8)];
+  console.log(`${cells.join(' ')} ${unit.padEnd(5)} ${judged.padEnd(7)}${note}`);
 };
 
-const pause_ms = 300;
-// One touch of what is open: a target if something is taken up, otherwise something to take up; a form goes on by itself.
-async function touch(page, finger) {
-  const target = await page.evaluate(() => {
-    const boxes = (selector) =>
-      [...document.querySelectorAll(selector)].map((each) => {
-        const { x, y, width, height } = each.getBoundingClientRect();
-        return { x: x + width / 2, y: y + height / 2 };
-      });
-    const kinds = [
-      '[role=dialog] button',
-      '.realm .button.main',
-      '.site.target',
-      '.site.able',
-      'main button.item:not(:disabled)',
-    ];
-    return (
-      kinds.map(boxes).find((found) => found.length > 0) ??
-      boxes('main [data-verb]:not(:disabled), main .button:not(:disabled), footer .button:last-child')
-    );
-  });
-  if (target.length === 0) return page.waitForTimeout(pause_ms); // something is being shown
-  const { x, y } = any(target);
-  if (finger) await page.touchscreen.tap(x, y);
-  else await page.mouse.click(x, y);
-  await settled(page);
+async function measure(house) {
+  const games = house.laws.games.map(({ name }) => name);
+  console.log(`${'what'.padEnd(52)} ${'aim'.padStart(6)} ${'figure'.padStart(8)}`);
+  if (parts.includes('touches'))
+    for (const game of games)
+      for (const size of Object.keys(sizes)) {
+        const { paint, work } = await touchesOf(house, game, size, Number(values.touches));
+        const note = `work ${work.median_ms.toFixed(0)} / ${work.worst_ms.toFixed(0)} ms`;
+        row(`touch to picture, ${game}, ${size}, median`, 50, paint.median_ms, 'ms', note);
+        row(`touch to picture, ${game}, ${size}, worst`, 100, paint.worst_ms, 'ms', `95 of 100: ${paint.most_ms} ms`);
+      }
+  if (parts.includes('home'))
+    for (const size of Object.keys(sizes)) {
+      const { nodes, longest_ms } = await homeOf(house, size);
+      row(`home, ${size}, nodes`, 2000, nodes, '');
+      row(`home, ${size}, longest task`, 200, longest_ms, 'ms');
+    }
+  if (parts.includes('laws'))
+    for (const { game, entries, fold_ms, check_ms } of await lawsOf(house, 500)) {
+      row(`fold of a match, ${game}`, 50, fold_ms, 'ms', `${entries} entries`);
+      row(`check of an act, ${game}`, 0.2, check_ms, 'ms');
+    }
+  if (parts.includes('lengths'))
+    for (const { count, open, next } of await lengths(house, [100, Number(values.entries)])) {
+      row(`opening a match of ${count} acts`, 200, open.best_ms, 'ms', `median ${open.median_ms.toFixed(0)} ms`);
+      row(`nodes of a match of ${count} acts`, undefined, open.nodes, '');
+      const note = `script ${next.script_ms.toFixed(2)}, style and layout ${next.style_ms.toFixed(2)} ms`;
+      row(`the act after ${count} others, for a looker-on`, undefined, next.task_ms, 'ms', note);
+    }
 }
 
-async function measure(path, name, viewport) {
-  const folder = mkdtempSync(join(tmpdir(), 'paint-'));
-  const hasTouch = name === 'phone';
-  const context = await chromium.launchPersistentContext(folder, {
-    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-    args: flags,
-    viewport,
-    hasTouch,
-  });
-  const page = await context.newPage();
-  await page.addInitScript(listen);
-  await page.goto(base + path);
-  await page.locator('[data-site], .realm .button.main').first().waitFor();
-  for (let made = 0; made < touches; made++) await touch(page, hasTouch);
-  const seen = await page.evaluate(() => Object.values(globalThis.seen));
-  await context.close();
-  const row = (values) => {
-    const sorted = values.toSorted((one, two) => one - two);
-    return [at(sorted, 0.5), at(sorted, 0.95), sorted.at(-1) ?? 0].map((ms) => ms.toFixed(0).padStart(5)).join('');
-  };
-  // Touches under 16 ms are not reported; they count as 8.
-  const quick = Array(Math.max(0, touches - seen.length)).fill(8);
-  const paint = row([...seen.map(({ duration }) => duration), ...quick]);
-  const work = row([...seen.map((each) => each.work), ...quick.fill(0)]);
-  console.log(`${path.padEnd(20)} ${name.padEnd(6)}${paint}   ${work}`);
+const house = await House.open();
+try {
+  await measure(house);
+} finally {
+  await house.close();
 }
-
-const first = await chromium.launchPersistentContext(mkdtempSync(join(tmpdir(), 'paint-')), {
-  executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
-  args: flags,
-});
-const home = await first.newPage();
-await home.goto(base);
-await home.locator('a[href^="/local/"]').first().waitFor();
-const paths = await home
-  .locator('a[href^="/local/"]')
-  .evaluateAll((all) => all.map((each) => each.getAttribute('href')));
-await first.close();
-
-console.log('ms from touch to paint: median, 95 of 100, longest; then the work in our handlers');
-for (const path of paths) for (const [name, viewport] of Object.entries(sizes)) await measure(path, name, viewport);
-await server.close();
+if (values.json) writeFileSync(values.json, JSON.stringify(rows, null, 1));
