@@ -20,6 +20,15 @@ test('talk is found with its speaker and whom it is for', () => {
   ]);
 });
 
+test('talk that is added is found, and a log without more of it has the same list', () => {
+  const log = entries([one, 'say hm'], [one, 'e2e4']);
+  const before = talks(log);
+  log.push({ ...log[1]!, seq: 3 });
+  expect(talks(log)).toBe(before);
+  log.push({ ...log[0]!, seq: 4 });
+  expect(talks(log).map(({ seq }) => seq)).toEqual([1, 4]);
+});
+
 test('the last question has its answer only where that can be read', () => {
   const asked = entries(['match', 'ask q1 | Chi? | Who?'], ['match', 'hidden']);
   expect(lastQuestion(asked)).toEqual({ id: 'q1', question: { it: 'Chi?', en: 'Who?' } });

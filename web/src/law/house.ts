@@ -11,12 +11,24 @@ export interface Talk {
   text: string;
 }
 
-export function talks(entries: readonly Entry[]): Talk[] {
-  return entries.flatMap(({ seq, at_ms, actor, house }): Talk[] => {
-    if (house?.verb !== 'say' && house?.verb !== 'tell') return [];
-    return [{ seq, at_ms, seat: actor, team: house.verb === 'tell', text: house.words }];
-  });
+// What was found in a log. Logs only grow, so nothing is read twice; what has not grown is the same list again.
+class Found<T> {
+  readonly #known = new WeakMap<readonly Entry[], { read: number; found: T[] }>();
+  constructor(private readonly pick: (entry: Entry) => T[]) {}
+  in(entries: readonly Entry[]): T[] {
+    const known = this.#known.get(entries) ?? { read: 0, found: [] };
+    const added = entries.slice(known.read).flatMap(this.pick);
+    const found = added.length > 0 ? [...known.found, ...added] : known.found;
+    this.#known.set(entries, { read: entries.length, found });
+    return found;
+  }
 }
+
+const talk = new Found<Talk>(({ seq, at_ms, actor, house }) => {
+  if (house?.verb !== 'say' && house?.verb !== 'tell') return [];
+  return [{ seq, at_ms, seat: actor, team: house.verb === 'tell', text: house.words }];
+});
+export const talks = (entries: readonly Entry[]): Talk[] => talk.in(entries);
 
 export interface Question {
   id: string;

@@ -128,7 +128,9 @@ export class LocalTable extends Table {
     this.#entries = [];
     this.refusal = undefined;
     this.closeHint();
-    for (const { at_ms, actor, act } of entries) this.#take(at_ms, actor, act, 'past');
+    this.atOnce(() => {
+      for (const { at_ms, actor, act } of entries) this.#take(at_ms, actor, act, 'past');
+    });
     this.changed();
   }
 

@@ -1,10 +1,14 @@
 // A match that was played: the fold of its log up to any entry. Nobody acts here.
 import { field, writeHeader, type Entry, type Log } from './log';
 import { Table, type Turn } from './table.svelte';
-import type { Game, Laws } from './wasm';
+import type { Game, Laws, Match } from './wasm';
+
+// So many entries apart the match is kept as it stood: leafing back folds no more than these.
+const often = 200;
 
 export class ReplayTable extends Table {
   at = $state(0);
+  readonly #marks: { match: Match; turns: Turn[] }[] = [];
   // Where something happened on the board: the steps of the slider.
   readonly steps: number[];
   // All turns, including those after the entry shown.
@@ -45,21 +49,34 @@ export class ReplayTable extends Table {
   }
   protected override submit(): void {}
 
-  // Folds up to this entry; going forward, only what is new.
+  // Folds up to this entry, from what is nearest before it.
   go(seq: number): void {
     const target = Math.max(0, Math.min(seq, this.log.entries.length));
-    if (target < this.at) {
-      this.base.close();
-      this.base = this.laws.open(writeHeader(this.log.header));
-      this.turns = [];
-      this.at = 0;
-    }
+    const near = Math.min(Math.floor(target / often), this.#marks.length);
+    if (target < this.at || near * often > this.at) this.#startFrom(near);
     // Leafing says where it ends.
     this.speech.past(target - 1);
-    for (const entry of this.log.entries.slice(this.at, target))
-      this.note(entry, this.base.take(entry.at_ms, entry.actor, entry.act));
-    this.at = target;
+    while (this.at < target) this.#foldTo(Math.min(target, (Math.floor(this.at / often) + 1) * often));
     this.changed();
+  }
+  override close(): void {
+    for (const { match } of this.#marks.splice(0)) match.close();
+    super.close();
+  }
+  #startFrom(near: number): void {
+    const mark = this.#marks[near - 1];
+    this.base.close();
+    this.base = mark?.match.fork() ?? this.laws.open(writeHeader(this.log.header));
+    this.turns = mark?.turns ?? [];
+    this.at = near * often;
+  }
+  #foldTo(end: number): void {
+    this.atOnce(() => {
+      for (const entry of this.log.entries.slice(this.at, end))
+        this.note(entry, this.base.take(entry.at_ms, entry.actor, entry.act));
+    });
+    this.at = end;
+    if (end === (this.#marks.length + 1) * often) this.#marks.push({ match: this.base.fork(), turns: this.turns });
   }
   get step(): number {
     return Math.max(

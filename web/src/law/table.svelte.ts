@@ -72,6 +72,8 @@ export abstract class Table {
   // For those who do not see the board.
   readonly speech = new Speech();
   turns: Turn[] = $state.raw([]);
+  // The same, while many entries come at once: whoever reads the turns is told when all are there.
+  #gathered: Turn[] | undefined;
   // Why the house closed the match, if it did.
   closedBecause: Words | undefined = $state.raw();
   // Whether a hint is being thought of.
@@ -325,7 +327,7 @@ export abstract class Table {
     this.#catchUp();
     this.base.close();
     this.base = match;
-    this.turns = [];
+    this.#setTurns([]);
     this.speech.past(0);
   }
   protected note(entry: Entry, verdict: Verdict): void {
@@ -334,15 +336,27 @@ export abstract class Table {
     if (house?.verb === 'close') this.closedBecause = inWords(house.reason);
     // A correction: nothing from that entry on stands.
     if (house?.verb === 'undo' || house?.verb === 'takeback') {
-      this.turns = this.turns.filter((turn) => turn.entry.seq < house.seq);
+      this.#setTurns((this.#gathered ?? this.turns).filter((turn) => turn.entry.seq < house.seq));
       this.speech.entry(entry.seq, () => p('taken_back'));
     }
     // Real dice, entered by the referee, are an act of chance.
     const act = house?.verb === 'real' ? house.act : verdict.act;
     if (act === undefined) return;
     const turn = this.#turn(entry, act, verdict);
-    this.turns = [...this.turns, turn];
+    if (this.#gathered) this.#gathered.push(turn);
+    else this.turns = [...this.turns, turn];
     this.speech.act(turn);
+  }
+  // Folds many entries.
+  protected atOnce(fold: () => void): void {
+    this.#gathered = [...this.turns];
+    fold();
+    this.turns = this.#gathered;
+    this.#gathered = undefined;
+  }
+  #setTurns(turns: Turn[]): void {
+    if (this.#gathered) this.#gathered = turns;
+    else this.turns = turns;
   }
   protected changed(): void {
     this.#version += 1;

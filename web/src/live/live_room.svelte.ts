@@ -35,19 +35,22 @@ export class LiveRoom {
     try {
       // Also gives a guest the cookie, without which a line is only for looking on.
       const [laws, match] = await Promise.all([theLaws(), api.match(this.id), api.me()]);
-      const module = await gameView(match.game);
       if (this.#gone) return;
-      if (!module) {
-        this.trouble = p('no_view');
-        return;
-      }
+      const loading = gameView(match.game);
       const { ready, stop } = LiveTable.open(laws, {
         url: `${location.origin.replace(/^http/, 'ws')}${to('/live')}`,
         match: this.id,
       });
       this.#stop = stop;
-      const table = await ready;
+      const [module, table] = await Promise.all([loading, ready]);
       if (this.#gone) return table.close();
+      this.#stop = () => table.close();
+      if (!module) {
+        this.trouble = p('no_view');
+        return;
+      }
+      await table.caughtUp; // a long log comes in parts: the board is made once
+      if (this.#gone) return;
       table.looksOn = this.looksOn;
       this.module = module;
       this.table = table;

@@ -32,8 +32,10 @@ export class LiveTable extends Table {
   absent: string[] = $state.raw([]);
   // A team's link that we have accepted: its token, and the seats that it opens.
   bears: { token: string; seats: string[] } | undefined = $state.raw();
-  // All that was there when the page was opened has come.
+  // All that was there when the page was opened has come, or the server has said that no more will.
   isCaughtUp = $state(false);
+  readonly caughtUp: Promise<void>;
+  #catchUp: () => void = () => undefined;
   #seats: string[] = $state.raw([]);
   #connection: Connection;
   #read: Entry[] = [];
@@ -54,6 +56,7 @@ export class LiveTable extends Table {
   ) {
     super(game, match);
     this.#connection = connection;
+    this.caughtUp = new Promise((done) => (this.#catchUp = done));
   }
 
   // The table, once the server has said which game it is; `stop` gives up before that.
@@ -84,7 +87,9 @@ export class LiveTable extends Table {
             if (table) table.link = link;
           },
           bye: (why) => {
-            if (table) table.ended = why;
+            if (!table) return;
+            table.ended = why;
+            table.#catchUp();
           },
         },
       });
@@ -162,20 +167,27 @@ export class LiveTable extends Table {
     this.#past ??= message.entries;
     this.#missed = message.entries;
     this.person = message.person;
-    this.isCaughtUp ||= message.entries === 0;
+    this.#lookWhetherAll();
   }
 
   #entries(added: PlainEntry[], afresh: boolean): void {
-    if (afresh) {
-      this.startOver(this.laws.open(writeHeader(this.head)));
-      this.#read = [];
-    }
-    for (const entry of afresh ? this.#connection.entries : added)
-      this.#read.push(this.fold(entry, this.#when(entry, added[0]?.seq ?? Infinity)).entry);
+    this.atOnce(() => {
+      if (afresh) {
+        this.startOver(this.laws.open(writeHeader(this.head)));
+        this.#read = [];
+      }
+      for (const entry of afresh ? this.#connection.entries : added)
+        this.#read.push(this.fold(entry, this.#when(entry, added[0]?.seq ?? Infinity)).entry);
+    });
     for (const entry of added) this.#arrived(entry);
     this.#haunt();
     this.#giveSeeds();
-    this.isCaughtUp ||= this.#read.length >= (this.#past ?? 0);
+    this.#lookWhetherAll();
+  }
+  #lookWhetherAll(): void {
+    if (this.isCaughtUp || this.#read.length < (this.#past ?? 0)) return;
+    this.isCaughtUp = true;
+    this.#catchUp();
   }
 
   #when({ seq }: PlainEntry, firstNew: number): When {

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { drop, keep, kept, keyOf, onKept } from './kept';
+import { drop, keep, Keeper, kept, keyOf, onKept } from './kept';
 
 function browser(storage: Partial<Storage>): void {
   vi.stubGlobal('localStorage', storage);
@@ -50,4 +50,25 @@ test('another page that goes on with the match is heard', () => {
   stop();
   tell('giostra.local.one', 'later');
   expect(heard).toEqual(['log']);
+});
+
+test('what changes is written once, a moment later, when the page goes, or not at all', () => {
+  vi.useFakeTimers();
+  const written: string[] = [];
+  const keeper = new Keeper();
+  keeper.soon(() => written.push('one'));
+  keeper.soon(() => written.push('two'));
+  expect(written).toEqual([]);
+  vi.runAllTimers();
+  expect(written).toEqual(['two']);
+  keeper.soon(() => written.push('three'));
+  keeper.now();
+  vi.runAllTimers();
+  expect(written).toEqual(['two', 'three']);
+  keeper.soon(() => written.push('four'));
+  keeper.forget();
+  vi.runAllTimers();
+  keeper.now();
+  expect(written).toEqual(['two', 'three']);
+  vi.useRealTimers();
 });

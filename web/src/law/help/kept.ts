@@ -1,6 +1,7 @@
 // Matches on one device, kept in this browser as the text of their logs: one for each game, and one for each position that a
 // table was opened with. What is kept stays until somebody begins another match there.
 const place = 'giostra.local.';
+const soon_ms = 100;
 
 export const keyOf = (game: string, position?: string | null): string => (position ? `${game} ${position}` : game);
 
@@ -11,6 +12,24 @@ export function keep(key: string, log: string): boolean {
     return true;
   } catch {
     return false;
+  }
+}
+// Writes a moment after what changed, since a log takes longer to write the longer it is; at once when asked.
+export class Keeper {
+  #write: (() => void) | undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
+  soon(write: () => void): void {
+    this.#write = write;
+    this.#timer ??= setTimeout(() => this.now(), soon_ms);
+  }
+  now(): void {
+    const write = this.#write;
+    this.forget();
+    write?.();
+  }
+  forget(): void {
+    clearTimeout(this.#timer);
+    this.#timer = this.#write = undefined;
   }
 }
 export function kept(key: string): string | undefined {

@@ -64,9 +64,10 @@ function absence({ game, view, time_ms, patience_ms }: Dealer, seat: string): De
 
 // Whoever takes back what they offered withdraws it; all others decline.
 function answered({ entries, time_ms }: Dealer, seat: string): Dealing[] {
-  const end = entries.findLastIndex(({ house }) => house?.verb === 'nodraw');
+  const isOld = ({ at_ms }: Entry): boolean => time_ms - at_ms > told_ms;
+  const end = entries.findLastIndex((entry) => entry.house?.verb === 'nodraw' || isOld(entry));
   const last = entries[end];
-  if (!last || last.actor === seat || time_ms - last.at_ms > told_ms) return [];
+  if (!last || last.actor === seat || isOld(last)) return [];
   const offers = new Set<string>();
   for (const { actor, house } of entries.slice(0, end).toReversed()) {
     if (house?.verb === 'nodraw') break;
