@@ -140,9 +140,11 @@ bool Room::is_here(const std::string& person) const {
   return audience_.has(person) || (share_ && share_->elsewhere().has(person));
 }
 
-bool Room::misses_somebody() const {
-  return std::ranges::any_of(match_.live().match().house().sittings,
-                             [this](const Sitting& sitting) { return !sitting.is_bot() && !is_here(sitting.person); });
+std::vector<std::string> Room::missing() const {
+  std::vector<std::string> people;
+  for (const Sitting& sitting : match_.live().match().house().sittings)
+    if (!sitting.is_bot() && !is_here(sitting.person)) people.push_back(sitting.person);
+  return people;
 }
 
 std::map<std::string, Milliseconds> Room::players_here() const {
@@ -157,6 +159,7 @@ void Room::keep(WallMs down_since) {
   match_.read_on();
   match_.keep();
   match_.wake({.from = down_since});
+  share_->expect_back();
   world_.keeper.schedule(*this);
 }
 
@@ -194,13 +197,12 @@ void Room::journal_answered() {
 void Room::join(Line& line, std::uint32_t since) {
   if (since > match_.stored()) match_.read_on();  // another node has told them more
   presence_.settled(line.person.id);
+  if (share_) share_->came(line.person.id);
   audience_.join(line, since);
   if (!payer_.here || !line.viewer.seats.empty()) note_payer();
   note_presence();
   note_seeds();
-  if (!share_) return;
-  share_->came(line.person.id);
-  share_->tell_here();
+  if (share_) share_->tell_here();
 }
 
 void Room::leave(const Line& line) {

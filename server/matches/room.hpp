@@ -78,8 +78,8 @@ class Room final : Pipeline::Listener {
   void keep(WallMs down_since);
   // Who plays and has a line here, and its lag.
   [[nodiscard]] std::map<std::string, Milliseconds> players_here() const;
-  // Somebody plays who is not known to have a line to any node.
-  [[nodiscard]] bool misses_somebody() const;
+  // Who plays and is not known to have a line to any node.
+  [[nodiscard]] std::vector<std::string> missing() const;
   // These have no line to another node any more; others may have come there.
   void elsewhere_changed(const std::vector<std::string>& gone);
 

@@ -7,6 +7,12 @@
 
 namespace giostra::server {
 
+namespace {
+
+constexpr unsigned kSlow = 5;  // a journal, in percent of what waits
+
+}  // namespace
+
 void World::end_node(std::size_t number) {
   WorldNode& node = nodes_[number];
   ++node.life;
@@ -153,7 +159,9 @@ void trouble(World& world) {
       return later(up_to(8'000), [&world, node, life = world.node(node).life] {
         if (world.node(node).life == life) world.node(node).bus->is_cut = false;
       });
-    case 5: world.node(node).stores = 5; return later(up_to(8'000), [&world, node] { world.node(node).stores = 70; });
+    case 5:
+      world.node(node).stores = kSlow;
+      return later(up_to(8'000), [&world, node] { world.node(node).stores = 70; });
     case 6:  // the journal itself
       for (std::size_t each = 0; each < world.nodes(); ++each) world.cut_node(each, up_to(6'000));
       return;
@@ -161,10 +169,10 @@ void trouble(World& world) {
   }
 }
 
-// Every match that needs a keeper has one soon after the last was heard.
+// Every match that needs a keeper has one soon after the last was heard, where a node's journal is quick enough.
 void World::look_for_keepers() {
-  const bool is_served =
-      std::ranges::any_of(nodes_, [](const WorldNode& node) { return node.hub && !node.journal->is_cut; });
+  const bool is_served = std::ranges::any_of(
+      nodes_, [](const WorldNode& node) { return node.hub && !node.journal->is_cut && node.stores > kSlow; });
   if (!is_served || disk_->health != Health::well) served_since_ = now_;
   std::erase_if(orphans_, [&](const auto& orphan) {
     return !disk_->need_keeper.contains(orphan.first) || disk_->lives(disk_->matches.at(orphan.first).keeper, now_);
@@ -172,7 +180,7 @@ void World::look_for_keepers() {
   for (const std::string& id : disk_->need_keeper) {
     if (disk_->lives(disk_->matches.at(id).keeper, now_)) continue;
     const WallMs since = std::max(orphans_.try_emplace(id, now_).first->second, served_since_);
-    if (now_ - since <= 2500) continue;  // asked for each second, of a journal that may be slow
+    if (now_ - since <= 2000) continue;
     ADD_FAILURE() << id << " has no keeper for " << now_ - since << " ms after a lapse";
     orphans_[id] = now_;
   }

@@ -53,6 +53,13 @@ std::optional<Standstill> Cluster::out_with(const std::string& node) const {
   return Standstill{.from = time_.out_from, .until = time_.recovered};
 }
 
+std::optional<WallMs> Cluster::silent_since(WallMs silence) const {
+  std::optional<WallMs> since;
+  for (const auto& [node, heard] : nodes_)
+    if (silence_of(node) > silence && !lost_.contains(node)) since = std::min(heard, since.value_or(heard));
+  return since;
+}
+
 bool Cluster::all_heard_after(WallMs moment) const {
   return std::ranges::all_of(nodes_,
                              [&](const auto& node) { return node.second > moment || lost_.contains(node.first); });
@@ -113,6 +120,7 @@ void Cluster::recover(WallMs since) {
     room->match().read_on();
     const bool has_say = room->match().is_ours() || !room->players_here().empty();
     if (has_say && !room->match().frozen_until()) room->match().wake({.from = since});
+    room->share()->expect_back();
     room->let_time_pass();
   }
 }
@@ -189,7 +197,7 @@ void Cluster::look_for_the_lost() {
   for (const auto& [node, heard] : nodes_) {
     if (silence_of(node) <= Leases::kLapse_ms || !lost_.insert(node).second) continue;
     for (Room* room : rooms_.all())
-      if (room->misses_somebody() && room->match().is_ours()) room->match().wake({.from = heard});
+      if (!room->missing().empty() && room->match().is_ours()) room->match().wake({.from = heard});
   }
 }
 

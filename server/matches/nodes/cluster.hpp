@@ -48,6 +48,8 @@ class Cluster {
   [[nodiscard]] WallMs silence_of(const std::string& node) const;
   // While this node is out; or was, where the other was not heard since it is back, and may have been out as well.
   [[nodiscard]] std::optional<Standstill> out_with(const std::string& node) const;
+  // When the first of those was heard last that have been silent for so long and are not known to be gone.
+  [[nodiscard]] std::optional<WallMs> silent_since(WallMs silence) const;
   // Every node that lives was heard after that moment.
   [[nodiscard]] bool all_heard_after(WallMs moment) const;
   // This node can store.

@@ -10,6 +10,7 @@ namespace giostra::server {
 namespace {
 
 constexpr WallMs kTwoBeats_ms = 600;  // more than two beats
+constexpr WallMs kFourBeats_ms = 1100;
 
 }  // namespace
 
@@ -71,6 +72,16 @@ void Share::forgive(const std::vector<std::string>& gone, WallMs stored_until) {
   set_adrift(gone);
 }
 
+void Share::expect_back() { set_adrift(room_->missing()); }
+
+// Whoever comes from nowhere while a node is silent may come from there.
+std::optional<WallMs> Share::adrift_since(const std::string& person) const {
+  if (const auto adrift = adrift_.find(person); adrift != adrift_.end()) return adrift->second;
+  const auto missing = room_->missing();
+  const bool is_missing = std::ranges::find(missing, person) != missing.end();
+  return is_missing ? cluster_.silent_since(kFourBeats_ms) : std::nullopt;
+}
+
 void Share::set_adrift(const std::vector<std::string>& people) {
   for (const std::string& person : people) adrift_.try_emplace(person, cluster_.now());
 }
@@ -81,10 +92,8 @@ void Share::wake(WallMs down_since) {
 
 // Somebody is connected to another node than before, which has not said that they left; or looked for one till now.
 void Share::note_moved(const std::string& person, const std::string& to) {
-  if (const auto adrift = adrift_.find(person); adrift != adrift_.end()) {
-    wake(adrift->second);
-    adrift_.erase(adrift);
-  }
+  if (const auto since = adrift_since(person)) wake(*since);
+  adrift_.erase(person);
   for (const auto& [node, there] : elsewhere_.nodes())
     if (node != to && there.people.contains(person)) left_.try_emplace(node, cluster_.now());
 }
@@ -127,7 +136,7 @@ std::optional<Standstill> Share::unkept() const { return cluster_.out_with(room_
 
 bool Share::may_ring(WallMs due) const {
   if (!cluster_.is_well() || !left_.empty() || !adrift_.empty()) return false;
-  if (room_->misses_somebody() && !cluster_.all_heard_after(due)) return false;
+  if (!room_->missing().empty() && !cluster_.all_heard_after(due)) return false;
   return std::ranges::all_of(elsewhere_.nodes(), [&](const auto& node) {
     return node.second.people.empty() || cluster_.heard_of(node.first) > due;
   });

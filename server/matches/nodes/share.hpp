@@ -42,7 +42,9 @@ class Share {
   // Tells the others who is connected to this node, where that has changed or somebody must know.
   void tell_here(bool anyway = false);
   void ask_who();
-  // A player has come to this node.
+  // This node was out, or another that kept the match: whoever is nowhere may have been there.
+  void expect_back();
+  // A player comes to this node.
   void came(const std::string& person);
   // Which nodes are silent, and what follows from that.
   void look();
@@ -56,6 +58,7 @@ class Share {
   void hear_stored(const std::string& text);
   void hear_here(const std::string& text);
   void forgive(const std::vector<std::string>& gone, WallMs stored_until);
+  [[nodiscard]] std::optional<WallMs> adrift_since(const std::string& person) const;
   void set_adrift(const std::vector<std::string>& people);
   void wake(WallMs down_since);
   void note_moved(const std::string& person, const std::string& to);
