@@ -17,15 +17,34 @@ std::int64_t limit_of(std::size_t limit) {
 // A name with a zero byte is nobody's, and libpq would end it there.
 std::string name_of(std::string_view name) { return std::string(name.substr(0, name.find('\0'))); }
 
+// The newest of one stage, listed or not: the index has them in their order, however many there are.
+std::string newest_text(Stage stage, bool listed) {
+  return "(SELECT key FROM matches WHERE stream = $1 AND stage = " + std::to_string(static_cast<int>(stage)) +
+         (listed ? " AND listed" : " AND NOT listed") + " ORDER BY key DESC LIMIT $3)";
+}
+
+// The keys among which the answer is: of each stage and listing no more than are wanted.
+std::string newest_keys(const Journal::Query& query) {
+  std::string text;
+  for (const Stage stage : {Stage::open, Stage::live, Stage::over})
+    for (const bool listed : {true, false})
+      if (query.stage.value_or(stage) == stage && (listed || !query.listed_only))
+        text += (text.empty() ? "" : " UNION ALL ") + newest_text(stage, listed);
+  return text;
+}
+
+std::string keys_of_person(const Journal::Query& query) {
+  return std::string("SELECT match FROM persons WHERE person = $4") +
+         (query.or_made ? " UNION ALL SELECT key FROM matches WHERE maker = $4 AND maker <> ''" : "");
+}
+
+// As an array, which is always looked up by key: a planner that knows nothing of the table yet would read all of it.
 std::string find_text(const Journal::Query& query) {
   std::string text = "SELECT id, stage, listed, made_ms, summary, maker FROM matches WHERE stream = $1";
   if (query.listed_only) text += " AND listed";
-  text += " AND ($2 < 0 OR stage = $2)";
-  if (!query.person.empty())
-    text += std::string(" AND key IN (SELECT match FROM persons WHERE person = $4") +
-            (query.or_made ? " UNION ALL SELECT key FROM matches WHERE maker = $4 AND maker <> '')" : ")");
-  else
-    text += " AND $4 = ''";
+  if (query.person.empty()) text += " AND $4 = ''";
+  text += " AND ($2 < 0 OR stage = $2) AND key = ANY(ARRAY(" +
+          (query.person.empty() ? newest_keys(query) : keys_of_person(query)) + "))";
   return text + " ORDER BY key DESC LIMIT $3";
 }
 
