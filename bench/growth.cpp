@@ -1,22 +1,26 @@
 // How costs grow: with the entries of one match, and with the matches that are stored.
 #include <malloc.h>
 
-#include <chrono>
-#include <condition_variable>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <iostream>
-#include <mutex>
 
 #include "bench/cpu.hpp"
+#include "bench/growth_house.hpp"
 #include "bench/growth_plot.hpp"
+#include "bench/growth_store.hpp"
+#include "bench/postgres_server.hpp"
 #include "kit/playout.hpp"
 #include "match/match.hpp"
+#include "server/net/net.hpp"
+#include "server/postgres/postgres_journal.hpp"
 #include "server/sqlite/sqlite_journal.hpp"
 
 namespace giostra::bench {
 namespace {
+
+namespace fs = std::filesystem;
 
 constexpr std::string_view kHelp =
     "bench/growth [MATCHES [SVG]]\n"
@@ -26,12 +30,13 @@ constexpr std::string_view kHelp =
     "holds.\n"
     "Then 100 to so many (100000 if not given; a million takes minutes) stored matches in a fresh SQLite journal "
     "below\n"
-    "build/: milliseconds of wall time for the newest 50, for those that are played, for one person's, and for a "
-    "start\n"
-    "with its first list. Best of several. Prints a table, and draws the curves where a second word names a file.\n";
+    "build/, and in a fresh PostgreSQL: milliseconds of wall time for the newest 50, for those that are played, for "
+    "one\n"
+    "person's, and for a start with its first list; with SQLite the same of the whole server, over HTTP. At last what\n"
+    "matches hold of a server's memory, while people are there and after they have left. Best of several. Prints a\n"
+    "table, and draws the curves where a second word names a file.\n";
 
 constexpr std::array<std::uint64_t, 5> kEntries{100, 300, 1000, 3000, 5000};
-constexpr std::uint64_t kPlayed = 100;  // of all stored matches; the others are over
 
 double us_of(const Timed& timed) { return 1e6 / timed.per_second(); }
 
@@ -123,121 +128,108 @@ void measure_match(std::vector<Curve>& curves) {
   for (Curve* curve : {&next, &fork, &open}) curves.push_back(std::move(*curve));
 }
 
-// A journal that somebody waits for.
-class Store {
- public:
-  explicit Store(std::filesystem::path folder) : folder_(std::move(folder)) { std::filesystem::remove_all(folder_); }
-  ~Store() { std::filesystem::remove_all(folder_); }
-  Store(const Store&) = delete;
-  Store& operator=(const Store&) = delete;
-
-  std::unique_ptr<server::SqliteJournal> open() {
-    return std::make_unique<server::SqliteJournal>(server::SqliteJournal::Options{.folder = folder_},
-                                                   [this](std::function<void()> work) { post(std::move(work)); });
-  }
-
-  // Fills up to so many matches, in groups.
-  void fill(server::Journal& journal, std::uint64_t matches) {
-    constexpr std::uint64_t kGroup = 5000;
-    while (made_ < matches) {
-      const std::uint64_t upto = std::min(matches, made_ + kGroup);
-      for (; made_ < upto; ++made_) add(journal, made_);
-      wait();
-    }
-  }
-
- private:
-  void add(server::Journal& journal, std::uint64_t number) {
-    const std::string id = "growth-" + std::to_string(number);
-    const auto done = [this](server::Stored stored) {
-      if (stored != server::Stored::stored) std::exit(EXIT_FAILURE);
-      ++answered_;
-    };
-    const auto wall_ms = static_cast<server::WallMs>(1'760'000'000'000 + number);
-    const std::string person = "p" + std::to_string(number % 1000);
-    wanted_ += 2;
-    journal.create({.id = id,
-                    .header = "giostra-log 1\n",
-                    .secret = std::string(64, 'a'),
-                    .listed = true,
-                    .made_ms = wall_ms,
-                    .maker = person},
-                   done);
-    journal.append(
-        id, 0, {{.entry = {.seq = 1, .at_ms = {}, .actor = "match", .act = "dice 00"}, .wall_ms = wall_ms}},
-        {.stage = number < kPlayed ? server::Stage::live : server::Stage::over, .summary = "{}", .people = {person}},
-        done);
-  }
-
-  void post(std::function<void()> work) {
-    const std::lock_guard lock(mutex_);
-    work_.push_back(std::move(work));
-    posted_.notify_one();
-  }
-
-  void wait() {
-    while (answered_ < wanted_) {
-      std::vector<std::function<void()>> work;
-      {
-        std::unique_lock lock(mutex_);
-        posted_.wait(lock, [&] { return !work_.empty(); });
-        work.swap(work_);
-      }
-      for (const auto& piece : work) piece();
-    }
-  }
-
-  std::filesystem::path folder_;
-  std::mutex mutex_;
-  std::condition_variable posted_;
-  std::vector<std::function<void()>> work_;
-  std::uint64_t made_ = 0;
-  std::uint64_t wanted_ = 0;
-  std::uint64_t answered_ = 0;
-};
-
-template <class Work>
-double best_ms(Work work) {
-  double best = 0;
-  for (int run = 0; run < 5; ++run) {
-    const auto began = std::chrono::steady_clock::now();
-    work();
-    const double ms = std::chrono::duration<double, std::milli>(std::chrono::steady_clock::now() - began).count();
-    if (run == 0 || ms < best) best = ms;
-  }
-  return best;
+std::string columns(const std::vector<std::string>& heads) {
+  std::string line;
+  for (const std::string& head : heads) line += std::string(15 - head.size(), ' ') + head;
+  return line;
 }
 
-void measure_store(std::uint64_t most, std::vector<Curve>& curves) {
-  std::array<Curve, 4> rows{{{"the newest 50", "ms", 1000},
-                             {"those that are played", "ms", 1000},
-                             {"one person's", "ms", 1000},
-                             {"a start", "ms", 1000}}};
-  Store store("build/bench-growth");
-  std::printf("%10s %14s %14s %14s %14s\n", "stored", "newest, ms", "played, ms", "person's, ms", "start, ms");
+// The lists of a journal with so many matches; `rows` get a point each.
+void measure_lists(Store& store, std::unique_ptr<server::Journal>& journal, std::uint64_t n,
+                   std::array<Curve, 4>& rows) {
+  store.fill(*journal, n);
+  const server::Journal::Query played{.stage = server::Stage::live, .listed_only = false, .limit = Store::kPlayed};
+  const std::array<double, 4> took{
+      best_ms(5, [&] { (void)journal->find({}); }), best_ms(5, [&] { (void)journal->find(played); }),
+      best_ms(5, [&] { (void)journal->find({.person = store.person(), .listed_only = false}); }), best_ms(5, [&] {
+        journal.reset();
+        journal = store.open();
+        (void)journal->find(played);
+      })};
+  for (std::size_t i = 0; i < rows.size(); ++i) rows[i].points.emplace_back(n, took[i]);
+  std::printf("%10llu", static_cast<unsigned long long>(n));
+  for (const double ms : took) std::printf("%15.3f", ms);
+}
+
+std::array<Curve, 4> list_curves(const std::string& where) {
+  return {{{"the newest 50" + where, "ms", 1000},
+           {"those that are played" + where, "ms", 1000},
+           {"one person's" + where, "ms", 1000},
+           {"a start" + where, "ms", 1000}}};
+}
+
+// In one file, and the whole server over it.
+server::Kept measure_sqlite(GrowingHouse& house, const fs::path& folder, std::uint64_t most,
+                            std::vector<Curve>& curves) {
+  auto rows = list_curves("");
+  Curve start{"a start of the server", "ms", 1000}, http{"the newest 50 over HTTP", "ms", 1000};
+  const server::Kept pattern = house.made_match_once();
+  Store store(
+      [&](server::Post post) {
+        return std::make_unique<server::SqliteJournal>(server::SqliteJournal::Options{.folder = folder},
+                                                       std::move(post));
+      },
+      pattern);
+  std::printf("SQLite    %s | server:%s\n", columns({"newest, ms", "played, ms", "person's, ms", "start, ms"}).c_str(),
+              columns({"start, ms", "newest, ms", "played, ms", "own, ms", "memory, MB"}).c_str());
   for (std::uint64_t n = 100; n <= most; n *= 10) {
     auto journal = store.open();
-    store.fill(*journal, n);
-    const std::array<double, 4> took{
-        best_ms([&] { (void)journal->find({}); }),
-        best_ms([&] { (void)journal->find({.stage = server::Stage::live, .listed_only = false, .limit = kPlayed}); }),
-        best_ms([&] { (void)journal->find({.person = "p7", .listed_only = false}); }), best_ms([&] {
-          journal.reset();
-          journal = store.open();
-          (void)journal->find({.stage = server::Stage::live, .listed_only = false, .limit = kPlayed});
-        })};
-    for (std::size_t i = 0; i < rows.size(); ++i) rows[i].points.emplace_back(n, took[i]);
-    std::printf("%10llu %14.3f %14.3f %14.3f %14.1f\n", static_cast<unsigned long long>(n), took[0], took[1], took[2],
-                took[3]);
+    measure_lists(store, journal, n, rows);
+    journal.reset();
+    const auto whole = house.measure();
+    start.points.emplace_back(n, whole.start_ms);
+    http.points.emplace_back(n, whole.newest_ms);
+    std::printf(" |        %15.0f%15.2f%15.2f%15.2f%15.1f\n", whole.start_ms, whole.newest_ms, whole.played_ms,
+                whole.own_ms, whole.resident_mb);
+    std::fflush(stdout);
+  }
+  for (Curve& row : rows) curves.push_back(std::move(row));
+  curves.push_back(std::move(start));
+  curves.push_back(std::move(http));
+  return pattern;
+}
+
+void measure_postgres(const server::Kept& pattern, std::uint64_t most, std::vector<Curve>& curves) {
+  auto rows = list_curves(", PostgreSQL");
+  PostgresServer database;
+  const auto address = server::PostgresAddress::read(database.make_database()).value();
+  int opened = 0;
+  Store store(
+      [&](server::Post post) {
+        const std::string node = "n" + std::to_string(++opened);
+        return std::make_unique<server::PostgresJournal>(
+            server::PostgresJournal::Options{.address = address, .node = node}, std::move(post));
+      },
+      pattern);
+  std::printf("PostgreSQL%s\n", columns({"newest, ms", "played, ms", "person's, ms", "start, ms"}).c_str());
+  auto journal = store.open();
+  for (std::uint64_t n = 100; n <= most; n *= 10) {
+    measure_lists(store, journal, n, rows);
+    std::printf("\n");
     std::fflush(stdout);
   }
   for (Curve& row : rows) curves.push_back(std::move(row));
 }
 
+void measure_held(const fs::path& programs) {
+  constexpr std::size_t kMatches = 500;
+  const auto held = GrowingHouse(programs, "build/bench-growth-held").hold(kMatches);
+  std::printf(
+      "%zu matches that have begun, two lines each: %.1f KB each; when all have left, %zu are in memory, %.1f KB "
+      "each remain with the heap\n",
+      kMatches, held.each_kb, held.loaded, held.after_kb);
+}
+
 int run(std::uint64_t matches, const char* svg) {
+  server::raise_open_files();
+  const fs::path programs = fs::read_symlink("/proc/self/exe").parent_path();
+  const fs::path folder = "build/bench-growth";
   std::vector<Curve> curves;
   measure_match(curves);
-  measure_store(matches, curves);
+  GrowingHouse house(programs, folder);
+  const server::Kept pattern = measure_sqlite(house, folder, matches, curves);
+  measure_postgres(pattern, matches, curves);
+  measure_held(programs);
   if (svg != nullptr) GrowthPlot(curves).write(svg);
   return EXIT_SUCCESS;
 }
