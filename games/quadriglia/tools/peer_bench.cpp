@@ -1,4 +1,5 @@
 // Speed of our generator against fairy-stockfish's, in one run. bench/perft builds and runs this.
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>
@@ -12,11 +13,11 @@ namespace giostra::quadriglia {
 namespace {
 
 constexpr std::string_view kHelp =
-    "bench/perft [--quick]\n"
+    "bench/perft [--quick | POSITION]\n"
     "Counts four trees of acts with our generator and with fairy-stockfish (UCI_Variant bughouse), one thread each,\n"
     "both with bulk counting at the last ply, and prints millions of nodes per second and the ratio.\n"
     "Time is CPU time on both sides, the quickest of 3 runs for us and of 2 for the peer, less what the peer needs to\n"
-    "start and count one ply. --quick counts one ply less.\n"
+    "start and count one ply. --quick counts one ply less; or only one of the positions.\n"
     "Exit code 1 if the node counts differ.\n";
 
 struct Case {
@@ -30,6 +31,10 @@ constexpr std::array kCases{
     Case{"kiwipete", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R w KQkq - 0 1", 5},
     Case{"start[QRBNPqrbnp]", "rnbqkbnr/pppppppp/8/8/8/8/PPPPPPPP/RNBQKBNR[QRBNPqrbnp] w KQkq - 0 1", 4},
     Case{"kiwipete[QNPqnp]", "r3k2r/p1ppqpb1/bn2pnp1/3PN3/1p2P3/2N2Q1p/PPPBBPPP/R3K2R[QNPqnp] w KQkq - 0 1", 4}};
+
+bool is_case(std::string_view name) {
+  return std::ranges::any_of(kCases, [&](const Case& item) { return item.name == name; });
+}
 
 std::uint64_t peer_count(const Case& item, int depth) {
   return bench::peer_perft("bughouse", item.fen, depth).value_or(0);
@@ -50,7 +55,7 @@ bool measure(const Case& item, bool quick, double peer_start_s) {
   return false;
 }
 
-int run(bool quick) {
+int run(bool quick, std::string_view only) {
   const auto start = bench::best_of(3, RUSAGE_CHILDREN, [] { return peer_count(kCases[0], 1); });
   if (start.count == 0) {
     std::cerr << "fairy-stockfish is not installed: see scripts/install\n";
@@ -58,7 +63,8 @@ int run(bool quick) {
   }
   std::printf("%-18s %5s %12s %10s %10s %8s\n", "position", "depth", "nodes", "ours Mn/s", "peer Mn/s", "ratio");
   bool same = true;
-  for (const Case& item : kCases) same = measure(item, quick, start.cpu_s) && same;
+  for (const Case& item : kCases)
+    if (only.empty() || only == item.name) same = measure(item, quick, start.cpu_s) && same;
   return same ? EXIT_SUCCESS : EXIT_FAILURE;
 }
 
@@ -67,7 +73,8 @@ int run(bool quick) {
 
 int main(int count, char** words) {
   const std::string_view wish = count == 2 ? words[1] : "";
-  if (count == 1 || wish == "--quick") return giostra::quadriglia::run(count == 2);
+  if (count == 1 || wish == "--quick") return giostra::quadriglia::run(count == 2, "");
+  if (giostra::quadriglia::is_case(wish)) return giostra::quadriglia::run(false, wish);
   std::cout << giostra::quadriglia::kHelp;
   return wish == "--help" ? EXIT_SUCCESS : 2;
 }
