@@ -211,6 +211,31 @@ TEST(Quadriglia, Q11_the_state_knows_who_can_act_and_who_waits) {
     EXPECT_GT(met[static_cast<std::size_t>(standing)], 0) << "the sample is too small";
 }
 
+// Random play takes no list: what it draws is what the same number takes from the list, of every sort of move.
+TEST(Quadriglia, Q2_a_drawn_move_is_the_one_of_the_list) {
+  Random random(2);
+  std::array<int, 8> met{};
+  const State start = *Quadriglia::start({});
+  State state = start;
+  for (int made = 0; made < 100'000; ++made) {
+    const ActorSet awaited = Quadriglia::awaits(state);
+    if (awaited.empty() || *awaited.begin() == Actor::clock()) {
+      state = start;
+      continue;
+    }
+    const Actor actor = pick_actor(awaited, random);
+    const Board& board = state.board(chair_of(actor).board);
+    Random same = random;
+    const Moves moves = list_moves(board);
+    const Move listed = *(moves.begin() + same.below(static_cast<std::uint32_t>(moves.size())));
+    const Act act = Quadriglia::sample(state, actor, random);
+    ASSERT_EQ(std::get<Turn>(act).move, listed) << write_fen(board);
+    ++met[static_cast<std::size_t>(listed.tag())];
+    state = Quadriglia::apply(state, act);
+  }
+  for (std::size_t tag = 0; tag < met.size(); ++tag) EXPECT_GT(met[tag], 0) << "the sample is too small: " << tag;
+}
+
 TEST(Quadriglia, Q15_a_draw_needs_the_consent_of_all_four) {
   Play play;
   EXPECT_EQ(play("A.white", "draw"), "ok");

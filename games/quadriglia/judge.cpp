@@ -1,6 +1,7 @@
 #include "games/quadriglia/judge.hpp"
 
 #include <algorithm>
+#include <cassert>
 
 #include "games/quadriglia/movegen.hpp"
 #include "games/quadriglia/perft.hpp"
@@ -46,6 +47,77 @@ struct Lister {
     for (const Square to : chess::Squares(targets & ends)) add(Move::drop(kind, to));
   }
 };
+
+// The sink that takes no set apart before one act of all is drawn. Sets come in the order of the list, and so do the
+// acts of a set: the same number draws the same act from both.
+template <Color us>
+class Drawer {
+ public:
+  template <Kind>
+  void piece(Square from, Bitboard targets) {
+    add(targets, Move::step(from, Square()), 0);
+  }
+  template <chess::Step step>
+  void pawns(Bitboard targets) {
+    add(targets, Move::step(Square(), Square()), static_cast<int>(step));
+  }
+  void double_steps(Bitboard targets) {
+    add(targets, Move::step(Square(), Square()), 2 * static_cast<int>(PawnSteps<us>::ahead));
+  }
+  template <chess::Step step>
+  void promotions(Bitboard targets) {
+    add(targets, Move::promotion(Square(), Square(), Kind::knight), static_cast<int>(step), kPromotionKinds.size());
+  }
+  void en_passant(Square from, Square to) { add(chess::bit(to), Move::en_passant(from, to), 0); }
+  void castle(Square from, Square to) { add(chess::bit(to), Move::castle(from, to), 0); }
+  void drops(Kind kind, Bitboard targets) { add(targets, Move::drop(kind, Square()), 0); }
+
+  [[nodiscard]] std::uint32_t size() const { return size_; }
+  [[nodiscard]] Move at(std::uint32_t number) const {
+    std::size_t set = 0;
+    while (sets_[set].end <= number) ++set;
+    return of(sets_[set], set == 0 ? number : number - sets_[set - 1].end);
+  }
+
+ private:
+  // Men of one side with a set each, pinned pawns with seven; and seven of the other pawns, drops, castling, en
+  // passant.
+  static constexpr std::size_t kMost = 192;
+  struct Set {
+    Bitboard targets;
+    std::uint32_t end;  // acts of this set and those before it
+    Move like;          // but for its end,
+    std::int16_t back;  // and its beginning, which is so far before that, where that is not 0
+  };
+
+  void add(Bitboard targets, Move like, int back, std::size_t times = 1) {
+    assert(count_ < kMost);
+    size_ += static_cast<std::uint32_t>(times) * static_cast<std::uint32_t>(chess::size(targets));
+    sets_[count_] = {targets, size_, like, static_cast<std::int16_t>(back)};
+    count_ += targets != 0 ? 1 : 0;
+  }
+
+  static Move of(const Set& set, std::uint32_t number) {
+    if (set.like.is_drop()) return Move::drop(set.like.dropped(), chess::nth(set.targets, number));
+    if (set.like.tag() == Move::Tag::en_passant || set.like.tag() == Move::Tag::castle) return set.like;
+    constexpr auto kKinds = static_cast<std::uint32_t>(kPromotionKinds.size());
+    const bool promotes = set.like.is_promotion();
+    const Square to = chess::nth(set.targets, promotes ? number / kKinds : number);
+    const Square from = set.back == 0 ? set.like.from() : Square(static_cast<int>(chess::index(to)) - set.back);
+    return promotes ? Move::promotion(from, to, kPromotionKinds[number % kKinds]) : Move::step(from, to);
+  }
+
+  std::size_t count_ = 0;
+  std::uint32_t size_ = 0;
+  std::array<Set, kMost> sets_;  // filled as far as they are read
+};
+
+template <Color us>
+Move drawn_for(const Board& board, Random& random) {
+  Drawer<us> drawer;
+  Generator<us, Drawer<us>>(board, drawer).all();
+  return drawer.at(random.below(drawer.size()));
+}
 
 template <Color us>
 Move* list_for(const Board& board, Bitboard ends, Move* out) {
@@ -160,6 +232,10 @@ Moves list_moves(const Board& board, Bitboard ends) {
                                       : list_for<Color::black>(board, ends, out);
   });
   return moves;
+}
+
+Move drawn_move(const Board& board, Random& random) {
+  return board.turn == Color::white ? drawn_for<Color::white>(board, random) : drawn_for<Color::black>(board, random);
 }
 
 Verdict judge_move(const Board& board, Move move) {

@@ -5,6 +5,7 @@
 #include <cstdint>
 
 #include "games/quadriglia/board.hpp"
+#include "kit/random.hpp"
 #include "kit/result.hpp"
 
 namespace giostra::quadriglia {
@@ -41,6 +42,8 @@ bool checkmated(const Board& board);           // Q10
 bool can_take_en_passant(const Board& board);  // a legal capture exists
 // The legal moves and drops that end on one of these squares.
 Moves list_moves(const Board& board, Bitboard ends = kAnywhere);
+// One of them at random, where there is one: the same as from the list.
+Move drawn_move(const Board& board, Random& random);
 
 // Whether the player on turn may make this move or drop, and if not, by which rule.
 Verdict judge_move(const Board& board, Move move);

@@ -134,6 +134,16 @@ Listing Quadriglia::acts(const State& state, Actor actor, std::vector<Act>& out)
   return Listing::complete;
 }
 
+Act Quadriglia::sample(const State& state, Actor actor, Random& random) {
+  if (actor != Actor::clock()) {
+    const BoardId id = chair_of(actor).board;
+    return Turn{id, drawn_move(state.board(id), random)};
+  }
+  std::vector<Act> flags;
+  acts(state, actor, flags);
+  return flags[random.below(static_cast<std::uint32_t>(flags.size()))];
+}
+
 Verdict Quadriglia::check(const State& state, Actor actor, const Act& act) {
   if (outcome(state))
     return refuse("Q12", {"the match is over: nothing counts any more", "la partita è finita: nulla conta più"});

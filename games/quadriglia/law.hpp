@@ -43,7 +43,7 @@ struct Quadriglia {
   using Setup = quadriglia::Setup;
   using State = quadriglia::State;
   using Act = quadriglia::Act;
-  using Capabilities = Has<Clocked, Blocked, Counted, Pictured, Formatted, Chesslike>;
+  using Capabilities = Has<Clocked, Blocked, Sampled, Counted, Pictured, Formatted, Chesslike>;
 
   static constexpr About about{.name = "quadriglia",
                                .title = {"Quadriglia", "Quadriglia"},
@@ -89,6 +89,8 @@ struct Quadriglia {
   static ActorSet waiting(const State& state);   // Q11
   static ActorSet on_clock(const State& state);  // Q17
   static std::optional<TimeControl> clock_of(const Setup& setup) { return setup.clock; }
+  static constexpr bool samples_all = true;
+  static Act sample(const State& state, Actor actor, Random& random);
   static std::uint64_t perft(const State& state, int depth);
   static std::span<const Format> formats();
   static const ChessProtocol& chess_protocol();

@@ -15,6 +15,11 @@ constexpr bool has(Bitboard set, Square square) { return (set >> index(square) &
 constexpr int size(Bitboard set) { return std::popcount(set); }
 constexpr bool more_than_one(Bitboard set) { return (set & (set - 1)) != 0; }
 constexpr Square first(Bitboard set) { return Square(std::countr_zero(set)); }
+// The one with so many before it.
+constexpr Square nth(Bitboard set, std::uint32_t before) {
+  for (; before > 0; --before) set &= set - 1;
+  return first(set);
+}
 constexpr Square last(Bitboard set) { return Square(63 - std::countl_zero(set)); }
 
 // `for (Square square : Squares(set))`, from a1 upwards.
