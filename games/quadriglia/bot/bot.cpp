@@ -32,11 +32,22 @@ constexpr Value kDecides = 2500;   // unless it wins there
 constexpr Value kWorthAsking = 300;
 constexpr Value kTurnsToWin = 20'000;  // only a win that was seen lifts a value so far
 constexpr unsigned kWishLasts_moves = 3;
+constexpr std::int64_t kClearLead_ms = 200;  // of a clock over another
+constexpr Value kHelpless = 1200;            // to have no act while nothing need ever arrive
+constexpr Value kWorthWaiting = 150;
 
 // A piece is worth a little less there than here: it comes later, and somebody else must use it.
 constexpr Value usual_price(Kind kind) { return bot::kInReserve[chess::index(kind)] * 4 / 5; }
 
 constexpr Chair partner_of(Chair chair) { return {other(chair.board), chess::other(chair.color)}; }
+// The opponent on the other board: while both wait, the one with less time loses (Q12).
+constexpr Chair across(Chair chair) { return {other(chair.board), chair.color}; }
+
+// How much longer than whoever sits across a player can wait; nothing where no clock tells.
+std::int64_t time_lead(Chair chair, const Clocks& clocks) {
+  if (clocks.left_ms.empty()) return 0;
+  return count(clocks.left_ms[seat_of(chair).code()]) - count(clocks.left_ms[seat_of(across(chair)).code()]);
+}
 
 }  // namespace
 
@@ -51,10 +62,10 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks
   const Budget budget = search_.budget(clocks, seats);
   const bool hurries = is_short_of_time(chair, clocks);
   if (hurries)
-    other_ = {};
+    other_ = own_ = {};
   else if (talks(state, chair))
-    probe_other(state, other(chair.board));
-  const Found& found = search_own(state, chair, budget);
+    look_around(state, chair);
+  const Found& found = search_own(state, chair, clocks, budget);
   if (found.root_moves.empty()) return thought;
   const Move chosen =
       search_.choose(found, engine::kWin, [](Value value) { return engine::chance_of(value, kScale); }).move;
@@ -65,12 +76,12 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks
   }
   const Value best = found.root_moves.front().value;
   const bool waits = better_to_wait(state, chair, best, clocks);
-  if (talks(state, chair) && !hurries) talk(state, chair, best, waits, thought);
+  if (talks(state, chair) && !hurries) talk(chair, best, waits, thought);
   if (waits)
     thought.look_again = Milliseconds{1000};
   else
     thought.choice = {seat, Turn{chair.board, chosen}};
-  waits_ = waits;
+  waiting_.now = waits;
   thought.nodes = found.nodes + probed_nodes_;
   return thought;
 }
@@ -85,15 +96,20 @@ bool Bot::is_short_of_time(Chair chair, const Clocks& clocks) {
   return count(clocks.left_ms[seat_of(chair).code()]) < engine::kPanic_ms;
 }
 
-// The other board.
+// Both boards at a glance.
 
-void Bot::probe_other(const State& state, BoardId id) {
-  const Board& board = state.board(id);
-  partner_.move = board.move_number;
+void Bot::look_around(const State& state, Chair chair) {
+  const BoardId there = other(chair.board);
+  partner_.move = state.board(there).move_number;
   std::erase_if(partner_.wishes, [this](const Wish& wish) { return wish.until_move < partner_.move; });
+  look_again(other_, state.board(there), there);
+  look_again(own_, state.board(chair.board), chair.board);
+}
+
+void Bot::look_again(Probe& known, const Board& board, BoardId id) {
   const std::uint64_t of = hash(board);
-  if (of != other_.of) other_ = probe(board, id);
-  other_.of = of;
+  if (of != known.of) known = probe(board, id);
+  known.of = of;
 }
 
 Bot::Probe Bot::probe(const Board& board, BoardId id) {
@@ -157,14 +173,22 @@ bot::Node Bot::root_of(const State& state, Chair chair) const {
   return root;
 }
 
-const Bot::Found& Bot::search_own(const State& state, Chair chair, Budget budget) {
-  const bot::Model model(chair.board, prices(state, chair));
+// By colour, what it costs to be unable to act. Whoever sits across, and has more time, need not move any more, and
+// then nothing arrives.
+std::array<Value, 2> Bot::cost_of_waiting(const State& state, BoardId id, const Clocks& clocks) {
+  std::array<Value, 2> cost{};
+  for (const Color color : {Color::white, Color::black}) {
+    const bool helpless = state.clocks && (!state.plays(other(id)) || time_lead({id, color}, clocks) < -kClearLead_ms);
+    cost[chess::index(color)] = helpless ? kHelpless : bot::kWaiting;
+  }
+  return cost;
+}
+
+const Bot::Found& Bot::search_own(const State& state, Chair chair, const Clocks& clocks, const Budget& budget) {
+  const bot::Model model(chair.board, prices(state, chair), cost_of_waiting(state, chair.board, clocks));
   const bot::Node root = root_of(state, chair);
   const std::uint64_t key = model.key(root);
-  if (waits_ && key == found_of_) return found_;  // nothing has changed here
-  if (partner_.waits)
-    for (auto* time : {&budget.time_ms, &budget.usual_ms})
-      if (*time) *time = Milliseconds{count(**time) / 2};
+  if (waiting_.now && key == found_of_) return found_;  // nothing has changed here
   found_ = search_.run(model, root, past_, budget);
   found_of_ = key;
   if (past_.empty() || past_.back() != key) past_.push_back(key);
@@ -178,24 +202,36 @@ double Bot::chance(Value value, Chair chair) const {
 }
 
 // Q11. Waiting costs time and nothing else: it is right where every move loses at once while something may still
-// happen on the other board, and where a partner asks for it.
+// happen on the other board, where a partner asks for it or is about to take what is needed here, and where an
+// opponent can do nothing there before something is taken here.
 bool Bot::better_to_wait(const State& state, Chair chair, Value best, const Clocks& clocks) {
   constexpr std::int64_t kSpare_ms = 2000;
   const BoardId there = other(chair.board);
-  if (!state.plays(there) || skill_.level < kTalksFrom) return false;
-  const bool lost = best <= -engine::kProvenWin;
-  if (!lost && !(partner_.asked_to_sit && best < engine::kProvenWin)) return false;
+  if (!state.plays(there) || skill_.level < kTalksFrom || best >= engine::kProvenWin) return false;
   const Chair on_turn{there, state.board(there).turn};
   const bool partners_turn = on_turn == partner_of(chair);
+  const bool can_act = state.standing(there) == Standing::acts;
+  if (!partners_turn && !can_act && time_lead(chair, clocks) > kClearLead_ms) return true;
   // Two who wait for each other lose on time.
-  if (partners_turn && (partner_.waits || !has_act(state.board(there)))) return false;
+  if (partners_turn && (partner_.waits || !can_act)) return false;
+  if (best > -engine::kProvenWin && !partner_.asked_to_sit && !piece_is_due(state, chair, clocks)) return false;
   const std::uint64_t now = hash(state.board(there));
-  const bool moves_on = !waits_ || now != waited_at_;
-  waited_at_ = now;
+  const bool moves_on = !waiting_.now || now != waiting_.at;
+  waiting_.at = now;
   if (clocks.left_ms.empty()) return moves_on;
-  const std::int64_t mine = count(clocks.left_ms[seat_of(chair).code()]);
-  const std::int64_t theirs = count(clocks.left_ms[seat_of(on_turn).code()]);
-  return mine > kSpare_ms && (moves_on || partners_turn || mine > theirs);
+  return count(clocks.left_ms[seat_of(chair).code()]) > kSpare_ms &&
+         (moves_on || partners_turn || time_lead(chair, clocks) > 0);
+}
+
+// The partner is about to take something that does more here than it is worth, and time allows.
+bool Bot::piece_is_due(const State& state, Chair chair, const Clocks& clocks) const {
+  if (state.board(other(chair.board)).turn != partner_of(chair).color) return false;
+  if (!clocks.left_ms.empty()) {
+    constexpr std::int64_t kPatience = 20;  // a part of what is left
+    if (time_lead(chair, clocks) < -count(clocks.left_ms[seat_of(chair).code()]) / kPatience) return false;
+  }
+  const auto due = other_.glance.captures;
+  return due && own_.surplus(chair.color, *due) >= kWorthWaiting;
 }
 
 // Talk.
@@ -206,25 +242,25 @@ void Bot::say(const Saying& saying, Thought<Act>& thought) {
   thought.says.push_back(bot::write_saying(saying));
 }
 
-void Bot::talk(const State& state, Chair chair, Value best, bool waits, Thought<Act>& thought) {
-  if (waits != waits_) said_.clear();
+void Bot::talk(Chair chair, Value best, bool waits, Thought<Act>& thought) {
+  if (waits != waiting_.now) said_.clear();
   const Value there = team_of(chair) == Side::first ? other_.glance.value : -other_.glance.value;
+  const bool partner_sits = !waits && best >= engine::kProvenWin && there < -kWorthAsking;
   if (waits)
     say({Call::hurry}, thought);
-  else if (waits_)
-    say({Call::go}, thought);
-  else if (best >= engine::kProvenWin && there < -kWorthAsking)
+  else if (partner_sits)
     say({Call::sit}, thought);
-  if (!waits_ || !waits) tell_needs(state, chair, thought);
+  else if (waiting_.now || waiting_.partner_too)
+    say({Call::go}, thought);
+  waiting_.partner_too = partner_sits;
+  if (!waiting_.now || !waits) tell_needs(chair, thought);
 }
 
 // Which piece would decide here, for me or against me.
-void Bot::tell_needs(const State& state, Chair chair, Thought<Act>& thought) {
-  const Probe here = probe(state.board(chair.board), chair.board);
+void Bot::tell_needs(Chair chair, Thought<Act>& thought) {
   const auto tell = [&](Call call, Color color) {
-    const auto& gain = here.gain[chess::index(color)];
     for (const Kind kind : kReserveKinds)  // the cheapest that does it
-      if (gain[chess::index(kind)] - bot::kInReserve[chess::index(kind)] >= 2 * kWorthAsking) {
+      if (own_.surplus(color, kind) >= 2 * kWorthAsking) {
         say({call, kind}, thought);
         return;
       }

@@ -39,6 +39,11 @@ class Bot {
     Glance glance{};
     std::array<bot::Prices, 2> gain{};  // what one more piece in a colour's reserve is worth to it
     std::uint64_t of = 0;               // key of the board that was probed
+
+    // How much more than usual.
+    [[nodiscard]] Value surplus(Color color, Kind kind) const {
+      return gain[chess::index(color)][chess::index(kind)] - bot::kInReserve[chess::index(kind)];
+    }
   };
 
   // What the partner wants, until its board has moved on.
@@ -53,21 +58,30 @@ class Bot {
     bool waits = false;
   };
 
-  void probe_other(const State& state, BoardId id);
+  struct Waiting {
+    bool now = false;
+    std::uint64_t at = 0;      // key of the other board when it began, or went on, to wait
+    bool partner_too = false;  // has asked the partner to sit
+  };
+
+  void look_around(const State& state, Chair chair);
+  void look_again(Probe& known, const Board& board, BoardId id);
   Probe probe(const Board& board, BoardId id);
   Glance look_at(const Board& board, BoardId id);
   [[nodiscard]] bot::Node root_of(const State& state, Chair chair) const;
   [[nodiscard]] std::array<bot::Prices, 2> prices(const State& state, Chair chair) const;
-  const Found& search_own(const State& state, Chair chair, Budget budget);
+  [[nodiscard]] static std::array<Value, 2> cost_of_waiting(const State& state, BoardId id, const Clocks& clocks);
+  const Found& search_own(const State& state, Chair chair, const Clocks& clocks, const Budget& budget);
 
   // Looks at the other board, and speaks with its partner.
   [[nodiscard]] bool talks(const State& state, Chair chair) const;
   [[nodiscard]] static bool is_short_of_time(Chair chair, const Clocks& clocks);
 
   [[nodiscard]] bool better_to_wait(const State& state, Chair chair, Value best, const Clocks& clocks);
-  void talk(const State& state, Chair chair, Value best, bool waits, Thought<Act>& thought);
+  [[nodiscard]] bool piece_is_due(const State& state, Chair chair, const Clocks& clocks) const;
+  void talk(Chair chair, Value best, bool waits, Thought<Act>& thought);
   void say(const bot::Saying& saying, Thought<Act>& thought);
-  void tell_needs(const State& state, Chair chair, Thought<Act>& thought);
+  void tell_needs(Chair chair, Thought<Act>& thought);
   [[nodiscard]] double chance(Value value, Chair chair) const;
 
   Skill skill_;
@@ -76,12 +90,12 @@ class Bot {
   std::vector<std::uint64_t> past_;  // keys of the positions in which it was to move
   Found found_{};
   std::uint64_t found_of_ = 0;  // key of its own board that was searched last
-  Probe other_{};
+  Probe other_{};               // the other board,
+  Probe own_{};                 // and what would help here
   std::uint64_t probed_nodes_ = 0;
   Partner partner_;
   std::vector<bot::Saying> said_;  // since the last change of mind
-  bool waits_ = false;
-  std::uint64_t waited_at_ = 0;  // key of the other board when it began, or went on, to wait
+  Waiting waiting_;
 };
 
 }  // namespace giostra::quadriglia

@@ -207,6 +207,42 @@ TEST(QuadrigliaBot, sits_when_the_partner_asks_until_told_to_go) {
   EXPECT_NE(chosen(bot.think(state, only("A.white"), plenty)), "waits");
 }
 
+TEST(QuadrigliaBot, says_go_when_there_is_no_more_reason_to_sit) {
+  Bot bot(kNodes);
+  const State wins_here = at("6rk/6pp/8/8/8/8/8/6K1[N] w - - 0 1 | 4k3/8/8/8/8/8/8/QQ2K3[] w - - 0 1");
+  const auto before = bot.think(wins_here, only("A.white"), {}).says;
+  EXPECT_NE(std::ranges::find(before, "sit"), before.end());
+  const auto after = bot.think(at(std::string(kStart) + " | " + kStart), only("A.white"), {}).says;
+  EXPECT_NE(std::ranges::find(after, "go"), after.end());
+}
+
+// A knight mates on A, and B.black is about to take one.
+TEST(QuadrigliaBot, Q11_waits_for_the_piece_that_is_due) {
+  const std::string here = "6rk/6pp/8/8/8/8/6PP/6K1[] w - - 0 1 | ";
+  const State due = at(here + "4k3/8/8/3p4/4N3/8/8/4K3[] b - - 0 1", true);
+  const auto clocks = [](std::int64_t mine) {
+    return Clocks{{Milliseconds{mine}, Milliseconds{60'000}, Milliseconds{60'000}, Milliseconds{60'000}}};
+  };
+  EXPECT_EQ(chosen(think(due, "A.white", kNodes, clocks(60'000))), "waits");
+  EXPECT_NE(chosen(think(due, "A.white", kNodes, clocks(50'000))), "waits") << "too far behind";
+  const State not_due = at(here + "4k3/8/8/8/4N3/8/8/4K3[] b - - 0 1", true);
+  EXPECT_NE(chosen(think(not_due, "A.white", kNodes, clocks(60'000))), "waits");
+  Bot bot(kNodes);
+  bot.hear(*read_actor("B.black", Quadriglia::seats), "hurry");
+  EXPECT_NE(chosen(bot.think(due, only("A.white"), clocks(60'000))), "waits") << "the partner waits too";
+}
+
+// B.white is in check and has nothing to answer it; nothing arrives while A.white does not move.
+TEST(QuadrigliaBot, Q12_sits_while_an_opponent_with_less_time_can_do_nothing) {
+  const State state = at(std::string(kStart) + " | k7/8/8/8/8/8/PPP5/K6r[] w - - 0 1", true);
+  ASSERT_EQ(state.standing(BoardId::b), Standing::waits_in_check);
+  const auto clocks = [](std::int64_t mine) {
+    return Clocks{{Milliseconds{mine}, Milliseconds{60'000}, Milliseconds{60'000}, Milliseconds{60'000}}};
+  };
+  EXPECT_EQ(chosen(think(state, "A.white", kNodes, clocks(61'000))), "waits");
+  EXPECT_NE(chosen(think(state, "A.white", kNodes, clocks(59'000))), "waits");
+}
+
 TEST(QuadrigliaBot, words_are_read_as_they_are_written) {
   for (const char* words : {"need P", "need Q", "no N", "sit", "go", "hurry"})
     EXPECT_EQ(bot::write_saying(*bot::read_saying(words)), words);

@@ -12,9 +12,6 @@ namespace {
 using engine::MoveList;
 using engine::ScoredMove;
 
-// A player who can do nothing but wait: the clock runs, and nobody knows whether a piece comes.
-constexpr Value kWaiting = 450;
-
 constexpr Value worth(Kind kind) {
   return kind == Kind::king ? 10'000 : kOnBoard[chess::index(kind)] + kInReserve[chess::index(kind)];
 }
@@ -260,7 +257,7 @@ std::optional<Node> Model::null_move(const Node& node) const {
 }
 
 Value Model::without_moves(const Node& node) const {
-  const Value loss = checkmated(node.board) ? engine::kWin : kWaiting;
+  const Value loss = checkmated(node.board) ? engine::kWin : waiting_[chess::index(node.board.turn)];
   return for_first(node.board.turn, -loss);
 }
 

@@ -21,6 +21,9 @@ using Prices = std::array<Value, 5>;
 inline constexpr Prices kOnBoard{100, 240, 245, 330, 620};
 inline constexpr Prices kInReserve{105, 270, 255, 300, 580};
 
+// A player who can do nothing but wait: the clock runs, and nobody knows whether a piece comes.
+inline constexpr Value kWaiting = 450;
+
 struct Node {
   Board board;
   Value passed = 0;  // what both sides have passed to their partners since the root, seen by the first side
@@ -42,8 +45,10 @@ class Model {
   static constexpr bool kRepetitionIsDraw = true;
   static constexpr unsigned kHistorySize = 12 * 64;
 
-  // prices[c][k]: what it is worth to colour c's team when c captures a k, beside its absence here.
-  Model(BoardId id, const std::array<Prices, 2>& prices) : id_(id), prices_(prices) {}
+  // prices[c][k]: what it is worth to colour c's team when c captures a k, beside its absence here. waiting[c]: what it
+  // costs c to have no act.
+  Model(BoardId id, const std::array<Prices, 2>& prices, const std::array<Value, 2>& waiting = {kWaiting, kWaiting})
+      : id_(id), prices_(prices), waiting_(waiting) {}
 
   [[nodiscard]] Side side_of(Color color) const { return team_of({id_, color}); }
   [[nodiscard]] Side side_to_move(const Node& node) const { return side_of(node.board.turn); }
@@ -67,6 +72,7 @@ class Model {
 
   BoardId id_;
   std::array<Prices, 2> prices_;
+  std::array<Value, 2> waiting_;
 };
 
 }  // namespace giostra::quadriglia::bot
