@@ -107,6 +107,32 @@ Exit exam(const ExamOptions& options, Language language, std::ostream& out);
 // What each level gives away by a decision, by matches of its own from the acts that it finds best.
 Exit exploit(const ExamOptions& options, Language language, std::ostream& out);
 
+struct SelfplayOptions {
+  std::string game;
+  std::string out_file;
+  std::size_t matches = 1000;
+  std::uint64_t nodes = 300;
+  std::size_t opening = 12;  // acts at random, at most
+  std::uint64_t seed = 1;
+  bool quiet = false;
+};
+// Matches of the player against itself, as samples to learn from; goes on where it was interrupted.
+Exit selfplay(const SelfplayOptions& options, Language language, std::ostream& out);
+
+struct TrainOptions {
+  std::string game;
+  std::vector<std::string> files;
+  std::string out_file;
+  bool force = false;
+  unsigned epochs = 10;
+  double rate = 0.001;
+  double result_percent = 50;
+  std::uint64_t seed = 1;
+  bool quiet = false;
+};
+// The weights of a network from samples, with the loss on matches that were held out.
+Exit train(const TrainOptions& options, Language language, std::ostream& out);
+
 struct AnalyseOptions {
   std::string what;  // a game, or the file of a log
   std::string setup;

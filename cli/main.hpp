@@ -67,6 +67,8 @@ class CommandLine {
   void add_engine();
   void add_bench();
   void add_exam();
+  void add_selfplay();
+  void add_train();
   void add_analyse();
   void add_budget(CLI::App* command, Budget& budget);
   void add_threads(CLI::App* command, unsigned& into);

@@ -1,4 +1,4 @@
-// The commands in which a computer player thinks for others.
+// The commands in which a computer player thinks for others, or learns.
 #include <iostream>
 #include <memory>
 
@@ -102,6 +102,69 @@ void CommandLine::add_exam() {
   command->callback([this, options] {
     chosen_ = [=, this] { return (options->rollouts > 0 ? exploit : exam)(*options, language_, std::cout); };
   });
+}
+
+void CommandLine::add_selfplay() {
+  auto options = std::make_shared<SelfplayOptions>();
+  CLI::App* command = add("selfplay",
+                          {"Let a player play against itself, and keep positions to learn from",
+                           "Fa giocare un giocatore contro se stesso e tiene posizioni da cui imparare"},
+                          {"giostra selfplay " + example_ + " --out samples --matches 10000",
+                           "giostra selfplay " + example_ + " --out more --nodes 1000 --opening 20 --seed 2"});
+  add_game(command, options->game);
+  option(command, "--out", options->out_file, "FILE",
+         {"The file to write; one that was begun on the same terms goes on",
+          "Il file da scrivere; uno cominciato alle stesse condizioni continua"})
+      ->required()
+      ->option_text("FILE");
+  option(command, "--matches", options->matches, "N",
+         {"How many in all (otherwise 1000)", "Quante in tutto (altrimenti 1000)"})
+      ->check(CLI::Range(std::size_t{1}, std::size_t{1'000'000'000}))
+      ->option_text("N");
+  option(command, "--nodes", options->nodes, "N",
+         {"Positions to look at for an act (otherwise 300)", "Posizioni da guardare per un atto (altrimenti 300)"})
+      ->check(CLI::Range(std::uint64_t{1}, std::uint64_t{1} << 40))
+      ->option_text("N");
+  option(command, "--opening", options->opening, "N",
+         {"Up to so many acts at random first (otherwise 12)", "Prima fino a tanti atti a caso (altrimenti 12)"})
+      ->check(CLI::Range(std::size_t{0}, std::size_t{1000}))
+      ->option_text("N");
+  option(command, "--seed", options->seed, "N", {"Of all that is random", "Di tutto ciò che è casuale"})
+      ->check(CLI::NonNegativeNumber)
+      ->option_text("N");
+  command->add_flag("--quiet", options->quiet, say({"No progress bar", "Senza barra di avanzamento"}));
+  command->callback([this, options] { chosen_ = [=, this] { return selfplay(*options, language_, std::cout); }; });
+}
+
+void CommandLine::add_train() {
+  auto options = std::make_shared<TrainOptions>();
+  CLI::App* command = add("train",
+                          {"Learn the weights of a player's network from samples",
+                           "Impara i pesi della rete di un giocatore dalle posizioni raccolte"},
+                          {"giostra train " + example_ + " samples --out weights.net",
+                           "giostra train " + example_ + " samples more --epochs 20 --result 30 --out weights.net"});
+  add_game(command, options->game);
+  option(command, "FILES", options->files, "", {"Files of `giostra selfplay`", "File di `giostra selfplay`"})
+      ->required();
+  add_out(command, options->out_file, options->force);
+  option(command, "--epochs", options->epochs, "N",
+         {"How often over all samples (otherwise 10)", "Quante volte su tutte le posizioni (altrimenti 10)"})
+      ->check(CLI::Range(1U, 10'000U))
+      ->option_text("N");
+  option(command, "--rate", options->rate, "R",
+         {"How fast it learns at first (otherwise 0.001)", "Quanto in fretta impara all'inizio (altrimenti 0.001)"})
+      ->check(CLI::Range(1e-9, 1.0))
+      ->option_text("R");
+  option(command, "--result", options->result_percent, "PERCENT",
+         {"How much the end of the match counts beside what the search found (otherwise 50)",
+          "Quanto conta la fine della partita accanto a ciò che ha trovato la ricerca (altrimenti 50)"})
+      ->check(CLI::Range(0.0, 100.0))
+      ->option_text("PERCENT");
+  option(command, "--seed", options->seed, "N", {"Of first weights and of the order", "Dei primi pesi e dell'ordine"})
+      ->check(CLI::NonNegativeNumber)
+      ->option_text("N");
+  command->add_flag("--quiet", options->quiet, say({"No progress bar", "Senza barra di avanzamento"}));
+  command->callback([this, options] { chosen_ = [=, this] { return train(*options, language_, std::cout); }; });
 }
 
 void CommandLine::add_analyse() {

@@ -55,6 +55,8 @@ CommandLine::CommandLine(Language language) : language_(language) {
   add_engine();
   add_bench();
   add_exam();
+  add_selfplay();
+  add_train();
   add_analyse();
   add_event();
   add_questions();

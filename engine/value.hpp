@@ -47,6 +47,23 @@ inline Value expected_result(int advantage, Value max) {
   return advantage < 0 ? -value : value;
 }
 
+// The other way: what an expected result says, in thousandths of a logit; what is sure lies at the end of the table.
+inline int advantage_of(Value result, Value max) {
+  constexpr int kSteps = 10'000;
+  constexpr int kFar = 8'000;
+  static const auto table = [] {
+    std::array<int, kSteps + 1> values{};
+    int at = 0;
+    for (int& value : values) {
+      value = static_cast<int>(std::min<double>(kFar, std::round(2000 * std::atanh(at / double{kSteps}))));
+      ++at;
+    }
+    return values;
+  }();
+  const int advantage = table[static_cast<std::size_t>(std::abs(result) * kSteps / max)];
+  return result < 0 ? -advantage : advantage;
+}
+
 // A chance, 0 to 1, in thousandths of a logit; finite also for what is sure.
 inline double log_odds(double chance) {
   constexpr double kSure = 1e-12;

@@ -52,8 +52,8 @@ std::unique_ptr<Player> baseline_player(Baseline baseline, const Skill& skill) {
 }
 
 template <Law G, class Bot>
-constexpr Bots bots_of(ExamPaper (*exam)(const ExamWish& wish) = nullptr) {
-  return {.own = own_player<G, Bot>, .baseline = baseline_player<G>, .exam = exam};
+constexpr Bots bots_of(ExamPaper (*exam)(const ExamWish& wish) = nullptr, const Learning* learning = nullptr) {
+  return {.own = own_player<G, Bot>, .baseline = baseline_player<G>, .exam = exam, .learning = learning};
 }
 
 }  // namespace giostra

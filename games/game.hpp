@@ -159,6 +159,7 @@ enum class Baseline : std::uint8_t { random, uct };
 // games/exam.hpp
 struct ExamWish;
 struct ExamPaper;
+struct Learning;  // games/learning.hpp
 
 // Who makes the players of a game: both functions or, in a game without computer players, neither. Apart from the game
 // itself: the browser's build has no players in it.
@@ -166,6 +167,7 @@ struct Bots {
   std::unique_ptr<Player> (*own)(const Skill& skill) = nullptr;
   std::unique_ptr<Player> (*baseline)(Baseline baseline, const Skill& skill) = nullptr;
   ExamPaper (*exam)(const ExamWish& wish) = nullptr;  // a game may have none
+  const Learning* learning = nullptr;                 // nor one of these
 };
 
 // Said wherever a computer player is asked for in a game that has none.

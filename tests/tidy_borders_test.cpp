@@ -35,9 +35,10 @@ std::string flat_of(std::string_view path) {
   return parts.size() > 2 && parts[0] == "games" ? std::string(parts[1]) : "";
 }
 
-// What lies in a game's bot/, and the facade's bots that know only the law.
+// What lies in a game's bot/, the facade's bots that know only the law, and what they can learn.
 bool is_bot(std::string_view path) {
-  return path == "games/bots.hpp" || (!flat_of(path).empty() && path.find("/bot/") != std::string_view::npos);
+  return path == "games/bots.hpp" || path == "games/learning.hpp" ||
+         (!flat_of(path).empty() && path.find("/bot/") != std::string_view::npos);
 }
 
 // What a sub-room may use of its own room besides itself; the top floor of server/ and cli/ puts all together, that of
@@ -76,6 +77,7 @@ const std::map<std::string, std::set<std::string>, std::less<>>& sub_rooms() {
       {"cli/arena", {"cli"}},
       {"cli/terminal", {"cli", "cli/arena"}},
       {"cli/tools", {"cli"}},
+      {"cli/learn", {"cli", "cli/tools"}},
       {"cli/event", {"cli"}},
       {"cli/operator", {"cli"}},
   };

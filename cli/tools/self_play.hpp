@@ -4,6 +4,7 @@
 #include <array>
 #include <cassert>
 #include <memory>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -23,6 +24,8 @@ class SelfPlay {
   [[nodiscard]] bool over() const { return table_->awaits().empty(); }
   [[nodiscard]] const std::string& last_act() const { return last_act_; }
   [[nodiscard]] std::uint64_t nodes() const { return nodes_; }
+  // What the first side may expect by the last act, 0 to 1, where a player found it best.
+  [[nodiscard]] std::optional<double> promised() const { return promised_; }
 
   // One act; true if a seat made it.
   bool step() {
@@ -33,8 +36,12 @@ class SelfPlay {
       nodes_ += thought.nodes;
       if (!thought.choice) continue;  // would rather wait
       enter(thought.choice->seat, thought.choice->act);
+      if (!thought.ideas.empty() && thought.ideas.front().act == last_act_) promised_ = thought.ideas.front().chance;
       return true;
     }
+    return step_at_random();
+  }
+  bool step_at_random() {
     const Actor actor = pick_actor(table_->awaits(), random_);
     enter(actor, table_->sample(actor, random_.next()));
     return actor.is_seat();
@@ -53,6 +60,7 @@ class SelfPlay {
     [[maybe_unused]] const Verdict played = table_->play(actor, act);
     assert(played);
     last_act_ = act;
+    promised_.reset();
   }
 
   const Game& game_;
@@ -60,6 +68,7 @@ class SelfPlay {
   std::array<std::unique_ptr<Player>, 2> players_;
   Random random_;
   std::string last_act_;
+  std::optional<double> promised_{};
   std::uint64_t nodes_ = 0;
 };
 

@@ -1,7 +1,6 @@
 // The guess at the expected result. Its heart is the next tile: for each number the best capture that it allows, for
 // each tile face down the best two halves, and the mean of what would be expected after each.
-#include "games/domino/bot/model.hpp"
-#include "games/domino/bot/reach.hpp"
+#include "games/domino/bot/learned.hpp"
 
 namespace giostra::domino::bot {
 
@@ -57,7 +56,7 @@ struct Captures {
 struct Board {
   const chess::Pieces& pieces;
   std::uint32_t bag;
-  std::array<Reach, 2> reach;
+  const std::array<Reach, 2>& reach;
 };
 
 // What the tiles allow one player to capture.
@@ -168,19 +167,22 @@ int mean_gain(const Threats& threats, std::uint32_t bag) {
 }  // namespace
 
 // Halves that are still to be played are taken as spent: noisy moves are looked at by the search.
+Value judge(const Sight& sight) {
+  const Board board{sight.node.pieces, sight.bag.bits(), sight.reach};
+  const Color after = chess::other(sight.next);
+  const Threats due(board, sight.next);
+  const int later = mean_gain(Threats(board, after), board.bag) * kWeights.later_percent / 100;
+  const int stands = standing(board, sight.next) - standing(board, after) - later + kWeights.tempo;
+  Value sum = 0;
+  sight.bag.each([&](Tile tile) { sum += expected(stands + due.gain(tile)); });
+  return sum / sight.bag.size();
+}
+
 Value Model::evaluate(const Node& node) const {
   if (const auto value = solved(node)) return *value;
-  const Color next = node.tile ? chess::other(node.turn) : node.turn;
-  const Color after = chess::other(next);
-  const Bag bag = node.left.empty() ? Bag() : node.left;
-  const Board board{node.pieces, bag.bits(), {reach_of(node.pieces, kRed), reach_of(node.pieces, kBlue)}};
-  const Threats due(board, next);
-  const int later = mean_gain(Threats(board, after), board.bag) * kWeights.later_percent / 100;
-  const int stands = standing(board, next) - standing(board, after) - later + kWeights.tempo;
-  Value sum = 0;
-  bag.each([&](Tile tile) { sum += expected(stands + due.gain(tile)); });
-  const Value mean = sum / bag.size();
-  return next == kRed ? mean : -mean;
+  const Sight sight = sight_of(node);
+  const Value value = judge(sight);
+  return sight.next == kRed ? value : -value;
 }
 
 }  // namespace giostra::domino::bot

@@ -1,0 +1,28 @@
+// What a game's player can learn from matches of its own. A game brings its own in bot/learned; `giostra selfplay`
+// makes samples with it, `giostra train` weights. No player learns while it plays.
+#pragma once
+
+#include <cstdint>
+#include <optional>
+
+#include "engine/learn/samples.hpp"
+#include "games/game.hpp"
+
+namespace giostra {
+
+struct Learning {
+  // A position as the network sees it, and for whom.
+  struct Sight {
+    engine::Inputs inputs;
+    int judged = 0;  // by hand, in thousandths of a logit
+    Side side{};
+  };
+
+  std::size_t inputs;
+  unsigned hidden;
+  engine::Images images;
+  // Nothing where the network is not asked.
+  std::optional<Sight> (*see)(const Table& table);
+};
+
+}  // namespace giostra
