@@ -61,7 +61,7 @@ void SampleFile::append(const MatchSamples& match) {
   ++matches_;
 }
 
-SampleFileText read_samples(const std::string& path, Language language) {
+SampleFileText read_samples(const std::string& path, std::size_t inputs, Language language) {
   constexpr Words kDamaged{"is damaged, or no file of samples", "è danneggiato, o non è un file di posizioni"};
   const std::string text = read_text(path, language);
   const std::size_t end = text.find('\n');
@@ -72,7 +72,7 @@ SampleFileText read_samples(const std::string& path, Language language) {
   for (std::string_view match; take_match(rest, match);) {
     MatchSamples& samples = out.matches.emplace_back();
     while (!match.empty()) {
-      auto sample = engine::take_sample(match);
+      auto sample = engine::take_sample(match, inputs);
       if (!sample) fail_refused(path + ": " + std::string(kDamaged.in(language)));
       samples.push_back(std::move(*sample));
     }

@@ -38,6 +38,7 @@ struct SampleFileText {
   std::string title;
   std::vector<MatchSamples> matches;
 };
-SampleFileText read_samples(const std::string& path, Language language);
+// Of a network with so many inputs.
+SampleFileText read_samples(const std::string& path, std::size_t inputs, Language language);
 
 }  // namespace giostra::cli

@@ -21,7 +21,7 @@ struct Lessons {
 
 void add_file(const Game& game, const std::string& path, Language language, Lessons& lessons) {
   constexpr Words kOther{"holds samples of something else", "contiene posizioni di altro"};
-  SampleFileText file = read_samples(path, language);
+  SampleFileText file = read_samples(path, game.bots()->learning->inputs, language);
   if (!file.title.starts_with(sample_title(game) + " ")) fail_refused(path + ": " + std::string(kOther.in(language)));
   for (std::size_t i = 0; i < file.matches.size(); ++i) {
     auto& into = i % kHeldOut == 0 ? lessons.held_out : lessons.learned;

@@ -85,6 +85,7 @@ TEST(Weights, refuse_what_is_damaged) {
 }
 
 TEST(Samples, come_back_from_bytes) {
+  constexpr std::size_t kInputs = 60'000;
   Random random(3);
   std::string bytes;
   std::vector<Sample> samples;
@@ -93,15 +94,32 @@ TEST(Samples, come_back_from_bytes) {
                   static_cast<std::int16_t>(random.next()),
                   static_cast<std::uint16_t>(random.next()),
                   static_cast<std::uint8_t>(random.below(3))};
-    for (std::uint32_t input = random.below(300); input < 60'000; input += random.below(3000))
+    for (std::uint32_t input = random.below(300); input < kInputs; input += random.below(3000))
       sample.inputs.push_back(static_cast<std::uint16_t>(input));
     samples.push_back(sample);
     put_sample(bytes, sample);
   }
   std::string_view rest = bytes;
-  for (const Sample& sample : samples) EXPECT_EQ(take_sample(rest), sample);
+  for (const Sample& sample : samples) EXPECT_EQ(take_sample(rest, kInputs), sample);
   EXPECT_TRUE(rest.empty());
-  EXPECT_EQ(take_sample(rest), std::nullopt);
+  EXPECT_EQ(take_sample(rest, kInputs), std::nullopt);
+}
+
+TEST(Samples, that_are_damaged_are_refused) {
+  std::string bytes;
+  put_sample(bytes, {.inputs = {3, 9}});
+  for (const std::size_t few : {9U, 4U, 0U}) {
+    std::string_view rest = bytes;
+    EXPECT_EQ(take_sample(rest, few), std::nullopt) << few;
+  }
+  for (std::size_t at = 0; at < bytes.size(); ++at) {
+    const std::string cut = bytes.substr(0, at), endless = cut + std::string(8, '\xff') + bytes.substr(at);
+    for (std::string_view rest : {std::string_view(cut), std::string_view(endless)})
+      EXPECT_EQ(take_sample(rest, 10), std::nullopt) << at;
+  }
+  bytes[2] = 3;  // neither lost, drawn nor won
+  std::string_view rest = bytes;
+  EXPECT_EQ(take_sample(rest, 10), std::nullopt);
 }
 
 // A toy: who has input 1 and not input 2 wins, who has both or none has even chances. No sum of inputs says so.

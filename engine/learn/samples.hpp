@@ -58,19 +58,20 @@ inline void put_sample(std::string& bytes, const Sample& sample) {
   }
 }
 
-inline std::optional<Sample> take_sample(std::string_view& bytes) {
+// Of a network with so many inputs; nothing where the bytes are no such sample.
+inline std::optional<Sample> take_sample(std::string_view& bytes, std::size_t inputs) {
   const auto judged = take_number(bytes);
   const auto found = take_number(bytes);
   const auto result = take_number(bytes);
   const auto size = take_number(bytes);
-  if (!size || *size > Inputs::kMost) return std::nullopt;
+  if (!judged || !found || !result || *result > 2 || !size || *size > Inputs::kMost) return std::nullopt;
   Sample sample{
       {}, static_cast<std::int16_t>(*judged), static_cast<std::uint16_t>(*found), static_cast<std::uint8_t>(*result)};
   std::uint32_t last = 0;
   for (std::uint32_t i = 0; i < *size; ++i) {
     const auto gap = take_number(bytes);
-    if (!gap) return std::nullopt;
-    sample.inputs.push_back(static_cast<std::uint16_t>(last += *gap));
+    if (!gap || *gap >= inputs || (last += *gap) >= inputs) return std::nullopt;
+    sample.inputs.push_back(static_cast<std::uint16_t>(last));
   }
   return sample;
 }
