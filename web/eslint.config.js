@@ -31,7 +31,7 @@ const borders = [
 const root = fileURLToPath(new URL('..', import.meta.url));
 
 export default ts.config(
-  { ignores: ['**/node_modules/', 'web/dist/', 'web/public/', 'web/e2e/shots/'] },
+  { ignores: ['**/node_modules/', 'web/dist/', 'web/dist.*/', 'web/public/', 'web/e2e/shots/'] },
   { linterOptions: { reportUnusedDisableDirectives: 'error' } },
   js.configs.recommended,
   ts.configs.recommended,

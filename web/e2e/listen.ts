@@ -23,8 +23,11 @@ export async function listen(page: Page): Promise<void> {
 }
 export const heard = (page: Page): Promise<number[]> => page.evaluate(() => (globalThis as Heard).heard ?? []);
 
-// The entries that the page lists as moves.
-export const listed = (page: Page): Promise<number[]> =>
-  page
+// The entries that the page lists as moves, with those that it lists only when somebody wants them.
+export async function listed(page: Page): Promise<number[]> {
+  const earlier = page.locator('aside .moves button.rest');
+  for (let times = 0; times < 20 && (await earlier.count()) > 0; times++) await earlier.first().dispatchEvent('click');
+  return page
     .locator('aside a[href*="at="]')
     .evaluateAll((links) => links.map((link) => Number(/at=(\d+)/.exec(link.getAttribute('href') ?? '')?.[1])));
+}

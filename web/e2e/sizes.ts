@@ -24,8 +24,10 @@ export interface Measured {
   scrolls: number;
 }
 
+// Two pictures after it was given its size.
 export const measure = (page: Page): Promise<Measured> =>
-  page.evaluate(() => {
+  page.evaluate(async () => {
+    for (let pictures = 0; pictures < 2; pictures++) await new Promise((drawn) => requestAnimationFrame(drawn));
     const room = document.querySelector('main')!.getBoundingClientRect();
     const found = [...document.querySelectorAll<SVGSVGElement>('main svg[role=group]')];
     const boxes = found.map((board) => ({ board, box: board.getBoundingClientRect() }));
