@@ -101,11 +101,14 @@ engine::Value worth_of_kick_off(const State& state) {
   return result_of_lead(lead_of_white(state) + (turns > 0 ? edge : 0.0), turns);
 }
 
-float goal_chance(const State& state, Side side, Point target, int over) {
-  const Team& theirs = state.team(other(side));
+bool is_guarded(const State& state, Side shooter, Point target) {
+  const Team& theirs = state.team(other(shooter));
   const int dive = distance(theirs.men[0].at, target);
-  const bool there = dive == 0 || (state.terms.dives && dive <= theirs.points);
-  return there ? goal_over(over) : 1.0F;
+  return dive == 0 || (state.terms.dives && dive <= theirs.points);
+}
+
+float goal_chance(const State& state, Side side, Point target, int over) {
+  return is_guarded(state, side, target) ? goal_over(over) : 1.0F;
 }
 
 float best_shot(const State& state, Side side) {

@@ -20,6 +20,8 @@ engine::Value worth_of(const State& state);
 
 // C22, C23: the best chance of a goal by a kick at once, 0 where no way leads to the goal.
 float best_shot(const State& state, Side side);
+// C23: whether the keeper who is shot at gets to this point of the goal.
+bool is_guarded(const State& state, Side shooter, Point target);
 // The chance of a goal if the ball gets to this point of the goal over so many points.
 float goal_chance(const State& state, Side side, Point target, int over);
 

@@ -11,11 +11,11 @@ namespace giostra::chessball::bot {
 
 namespace {
 
-// The best few, no two of which end side by side.
+// The best few, no two of which end within so many steps of each other.
 template <std::size_t kMost>
 class Shortlist {
  public:
-  explicit Shortlist(std::size_t most) : most_(most) {}
+  explicit Shortlist(std::size_t most, int apart = 1) : most_(most), apart_(apart) {}
 
   // What is not above it has no place here.
   [[nodiscard]] int bar() const { return count_ == most_ ? found_[count_ - 1].score : INT32_MIN; }
@@ -23,7 +23,7 @@ class Shortlist {
   void offer(int score, Point spot, Move move) {
     if (score <= bar()) return;
     for (std::size_t i = 0; i < count_; ++i) {
-      if (steps_between(found_[i].spot, spot) > 1) continue;
+      if (steps_between(found_[i].spot, spot) > apart_) continue;
       if (found_[i].score >= score) return;
       std::move(found_.begin() + static_cast<std::ptrdiff_t>(i) + 1,
                 found_.begin() + static_cast<std::ptrdiff_t>(count_), found_.begin() + static_cast<std::ptrdiff_t>(i));
@@ -48,6 +48,7 @@ class Shortlist {
   };
   std::array<Found, kMost> found_{};
   std::size_t most_;
+  int apart_;
   std::size_t count_ = 0;
 };
 
@@ -103,9 +104,12 @@ struct Widths {
   std::size_t carries;
   std::size_t walks;  // of each man
   std::size_t keeper;
+  int apart = 1;  // shots, and carries
+  bool all_changes = false;
 };
 constexpr Widths kNarrow{.shots = 1, .kicks = 4, .carries = 4, .walks = 2, .keeper = 1};
-constexpr Widths kWide{.shots = 2, .kicks = 10, .carries = 10, .walks = 5, .keeper = 3};
+constexpr Widths kWide{
+    .shots = 7, .kicks = 10, .carries = 16, .walks = 5, .keeper = 3, .apart = 0, .all_changes = true};
 
 // What the ball is worth so far from their goal.
 constexpr auto kLying = [] {
@@ -127,6 +131,7 @@ class Lister {
         widths_(widths),
         more_moves_(state.moves < 4),
         they_move_(state.moves < 5),
+        last_turn_(state.turn == state.terms.turns),
         out_(out) {
     ball_worth_.fill(kUnknown);
     place_worth_.fill(kUnknown);
@@ -137,13 +142,17 @@ class Lister {
     const auto mid = static_cast<std::size_t>((x_of(state.ball) + 8) / 2);
     const int y = y_of(state.ball);
     spots_ |= kColumns[mid] & (side_ == kWhite ? rows_below(y) : rows_from(y + 1));
+    if (more_moves_)
+      goal_of(other(side_)).each([&](Point target) {
+        if (!is_guarded(state, side_, target)) unguarded_.add(target);
+      });
     forward_ = side_ == kWhite ? rows_from(y - 2) : rows_below(y + 3);
   }
 
   void list() {
     out_.push_back({Move::pass(), 0, true});
     if (state_.owner == side_) kicks();
-    Short carries(widths_.carries);
+    Short carries(widths_.carries, widths_.apart);
     const Grounds grounds(state_, side_);
     for (unsigned man = 1; man < kMen; ++man) field_man(man, grounds, carries);
     keeper(grounds, carries);
@@ -157,7 +166,7 @@ class Lister {
   void kicks() {
     const auto kicker = kicker_of();
     if (!kicker || own_.points == 0) return;
-    Short shots(widths_.shots);
+    Short shots(widths_.shots, widths_.apart);
     Short passes(widths_.kicks);
     const Field ends = kick_ends(state_, side_, own_.points);
     const Field& goal = goal_of(other(side_));
@@ -204,12 +213,19 @@ class Lister {
     if (known == kUnknown) known = static_cast<std::int16_t>(worth_of_lying(ball));
     const int far = goal_distance(side_, ball);
     const bool in_range = more_moves_ && own_.points - cost >= far;
-    return known + (in_range ? static_cast<int>(100 * goal_over(far)) : 0);
+    return known + (in_range ? static_cast<int>(100 * shot_from(ball, own_.points - cost)) : 0);
+  }
+
+  // The shot after this move if nobody is in the way: where their keeper does not get to, or else as near as can be.
+  [[nodiscard]] float shot_from(Point ball, int points) const {
+    bool open = false;
+    unguarded_.each([&](Point target) { open = open || steps_between(ball, target) <= points; });
+    return open ? 1.0F : goal_over(goal_distance(side_, ball));
   }
 
   [[nodiscard]] int worth_of_lying(Point ball) const {
     const int far = goal_distance(side_, ball);
-    int worth = kLying[static_cast<std::size_t>(far)];
+    int worth = last_turn_ ? 0 : kLying[static_cast<std::size_t>(far)];
     for (std::size_t i = 1; i < kMen; ++i) {
       const int near = steps_between(theirs_.men[i].at, ball);
       worth -= near <= 1 ? 25 : near <= 3 ? 10 : near <= 5 ? 4 : 0;
@@ -287,8 +303,10 @@ class Lister {
     search(grounds.of(king), king, own_.points, [&](int cost, const Field& ends, std::optional<Direction> beside) {
       ends.each([&](Point to) {
         const Point ball = beside ? neighbour(to, *beside) : state_.ball;
+        const int tackles = state_.owner != side_ && adjacent(to, state_.ball) ? 60 : 0;
         if (ball == state_.ball)
-          walks.offer(-4 * std::abs(x_of(to) - 8) - worth_of_points(cost), to, Move::walk(0, to, Point::nowhere, cost));
+          walks.offer(tackles - 4 * std::abs(x_of(to) - 8) - worth_of_points(cost), to,
+                      Move::walk(0, to, Point::nowhere, cost));
         else
           carries.offer(worth_of_ball(ball, cost) - worth_of_points(cost), ball, Move::walk(0, to, ball, cost));
       });
@@ -297,19 +315,26 @@ class Lister {
     walks.give(out_);
   }
 
-  // C26: points for a man, or a man for points that nobody needs any more.
+  // C26: points for a man, as long as somebody needs them, or a man for points that nobody needs any more.
   void changes() {
     if (!may_substitute_in_turn(state_, side_)) return;
+    std::optional<Move> for_points;
+    int most = 3;  // less helps nobody
     for (unsigned man = 1; man < kMen; ++man)
       for (const Kind in : kFieldKinds) {
         const Kind out = own_.men[man].kind;
         const int price = price_of_change(out, in);
         if (in == out || own_.points + price < 0 || std::ranges::count(own_.men, in, &Man::kind) >= most_of(in))
           continue;
-        const bool for_points = price >= 4 && more_moves_;
-        const bool for_a_man = price <= -5 && !more_moves_;
-        if (for_points || for_a_man || widths_.shots > 1) out_.push_back({Move::change(man, in), -3000, true});
+        const Move change = Move::change(man, in);
+        if (widths_.all_changes || (price <= -5 && !more_moves_))
+          out_.push_back({change, -3000, true});
+        else if (they_move_ && price > most) {
+          for_points = change;
+          most = price;
+        }
       }
+    if (for_points) out_.push_back({*for_points, -3000, true});
   }
 
   const State& state_;
@@ -319,12 +344,14 @@ class Lister {
   const Widths& widths_;
   bool more_moves_;  // of ours in this turn
   bool they_move_;   // in this turn
+  bool last_turn_;   // of the match
   engine::MoveList<Move>& out_;
 
   static constexpr std::int16_t kUnknown = INT16_MIN;
   using Map = std::array<std::int16_t, static_cast<std::size_t>(kStride* kSize)>;
-  Field spots_;    // where to walk without the ball
-  Field forward_;  // where to carry it
+  Field spots_;      // where to walk without the ball
+  Field forward_;    // where to carry it
+  Field unguarded_;  // of their goal
   Map ball_worth_;
   Map place_worth_;
 };
