@@ -130,8 +130,6 @@ class Lister {
         theirs_(state.team(other(side_))),
         widths_(widths),
         more_moves_(state.moves < 4),
-        they_move_(state.moves < 5),
-        last_turn_(state.turn == state.terms.turns),
         out_(out) {
     ball_worth_.fill(kUnknown);
     place_worth_.fill(kUnknown);
@@ -225,7 +223,8 @@ class Lister {
 
   [[nodiscard]] int worth_of_lying(Point ball) const {
     const int far = goal_distance(side_, ball);
-    int worth = last_turn_ ? 0 : kLying[static_cast<std::size_t>(far)];
+    const bool last_turn = state_.turn == state_.terms.turns;
+    int worth = last_turn ? 0 : kLying[static_cast<std::size_t>(far)];
     for (std::size_t i = 1; i < kMen; ++i) {
       const int near = steps_between(theirs_.men[i].at, ball);
       worth -= near <= 1 ? 25 : near <= 3 ? 10 : near <= 5 ? 4 : 0;
@@ -234,10 +233,13 @@ class Lister {
     return worth;
   }
 
+  // In this turn, after this move.
+  [[nodiscard]] bool they_move() const { return state_.moves < 5; }
+
   // Points are needed for the other moves, and for the keeper as long as they move.
   [[nodiscard]] int worth_of_points(int spent) const {
     const int left = own_.points - spent;
-    const int lack = they_move_ ? std::max(0, 3 - left) : 0;
+    const int lack = they_move() ? std::max(0, 3 - left) : 0;
     return (more_moves_ ? 2 * spent : spent / 4) + 6 * lack;
   }
 
@@ -329,7 +331,7 @@ class Lister {
         const Move change = Move::change(man, in);
         if (widths_.all_changes || (price <= -5 && !more_moves_))
           out_.push_back({change, -3000, true});
-        else if (they_move_ && price > most) {
+        else if (they_move() && price > most) {
           for_points = change;
           most = price;
         }
@@ -343,8 +345,6 @@ class Lister {
   const Team& theirs_;
   const Widths& widths_;
   bool more_moves_;  // of ours in this turn
-  bool they_move_;   // in this turn
-  bool last_turn_;   // of the match
   engine::MoveList<Move>& out_;
 
   static constexpr std::int16_t kUnknown = INT16_MIN;
