@@ -28,7 +28,7 @@ class GrowthPlot {
     for (int power = 2; power <= 6; ++power)
       line(out, x(std::pow(10, power)), kTop, x(std::pow(10, power)), kBottom, "10^" + std::to_string(power),
            x(std::pow(10, power)) - 12, kBottom + 18);
-    for (int power = -1; power <= 5; ++power)
+    for (int power = -1; power <= 6; ++power)
       line(out, kLeft, y(std::pow(10, power)), kRight, y(std::pow(10, power)), time(power), 8,
            y(std::pow(10, power)) + 4);
     for (std::size_t i = 0; i < curves_.size(); ++i) curve(out, i);
@@ -39,9 +39,9 @@ class GrowthPlot {
   static constexpr double kLeft = 60, kRight = 520, kTop = 20, kBottom = 380;
 
   static double x(double n) { return kLeft + (std::log10(n) - 2) / 4 * (kRight - kLeft); }
-  static double y(double us) { return kBottom - (std::log10(std::max(us, 0.1)) + 1) / 6 * (kBottom - kTop); }
+  static double y(double us) { return kBottom - (std::log10(std::max(us, 0.1)) + 1) / 7 * (kBottom - kTop); }
   static std::string time(int power) {
-    constexpr std::array<const char*, 7> names{"0.1 µs", "1 µs", "10 µs", "0.1 ms", "1 ms", "10 ms", "0.1 s"};
+    constexpr std::array<const char*, 8> names{"0.1 µs", "1 µs", "10 µs", "0.1 ms", "1 ms", "10 ms", "0.1 s", "1 s"};
     return names[static_cast<std::size_t>(power + 1)];
   }
 
@@ -56,10 +56,11 @@ class GrowthPlot {
                                                  "#b8860b", "#008b8b", "#b03060", "#555555"};
     const Curve& curve = curves_[number];
     const char* colour = colours[number % colours.size()];
-    out << "<polyline fill=\"none\" stroke-width=\"2\" stroke=\"" << colour << "\" points=\"";
+    const char* dashes = number < colours.size() ? "" : " stroke-dasharray=\"5 3\"";
+    out << "<polyline fill=\"none\" stroke-width=\"2\"" << dashes << " stroke=\"" << colour << "\" points=\"";
     for (const auto& [n, value] : curve.points) out << x(n) << ',' << y(value * curve.to_us) << ' ';
     out << "\"/><text x=\"" << kRight + 12 << "\" y=\"" << kTop + 16 + 20 * static_cast<double>(number) << "\" fill=\""
-        << colour << "\">" << curve.name << "</text>\n";
+        << colour << "\">" << curve.name << (*dashes == 0 ? "" : " - - -") << "</text>\n";
   }
 
   const std::vector<Curve>& curves_;

@@ -54,7 +54,7 @@ async function measure(house) {
       row(`opening a match of ${count} acts`, 200, open.best_ms, 'ms', `median ${open.median_ms.toFixed(0)} ms`);
       row(`nodes of a match of ${count} acts`, undefined, open.nodes, '');
       const note = `script ${next.script_ms.toFixed(2)}, style and layout ${next.style_ms.toFixed(2)} ms`;
-      row(`the act after ${count} others, for a looker-on`, undefined, next.task_ms, 'ms', note);
+      row(`the act after ${count} others, for a looker-on, CPU`, undefined, next.task_ms, 'ms', note);
     }
 }
 

@@ -15,7 +15,7 @@ async function player(house, name) {
   return { context, ask };
 }
 
-export class Played {
+class Played {
   static async begin(house, { game, seats, made }) {
     const people = [await player(house, 'Anna'), await player(house, 'Bruno')];
     const sideOf = (seat) => game.seats.find(({ name }) => name === seat).side - 1;
@@ -43,27 +43,35 @@ export class Played {
   }
 }
 
-// Before the page's own code: when the board was painted with so many moves, from the beginning of the navigation; the
-// frame after the one in which they are there.
-export const watch = (moves) => {
-  const look = () => {
-    const shown = Number(document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? -1);
-    if (shown < moves || !document.querySelector('.piece')) return requestAnimationFrame(look);
-    requestAnimationFrame(() => (globalThis.painted_ms = performance.now()));
-  };
-  look();
-};
+// In the page: follows a link to the match, and answers how long it took until the board was painted with so many
+// moves: the frame after the one in which they are there.
+const follow = ([path, moves]) =>
+  new Promise((done) => {
+    const link = Object.assign(document.createElement('a'), { href: path });
+    document.body.append(link);
+    const began = performance.now();
+    const look = () => {
+      const shown = Number(document.querySelector('[data-moves]')?.getAttribute('data-moves') ?? -1);
+      if (shown < moves || !document.querySelector('.piece')) return requestAnimationFrame(look);
+      requestAnimationFrame(() => done(performance.now() - began));
+    };
+    link.click();
+    look();
+  });
 
+// From the first page, as whoever has been there before comes to a match: the laws are loaded, the match's page is in
+// the browser's cache.
 async function opened(house, played, runs) {
   const context = await house.person();
   const times = [];
   let nodes = 0;
   for (let run = 0; run <= runs; run++) {
     const page = await context.newPage();
-    await page.addInitScript(watch, played.count);
-    await page.goto(`/m/${played.id}`);
-    await page.waitForFunction(() => globalThis.painted_ms > 0);
-    if (run > 0) times.push(await page.evaluate(() => globalThis.painted_ms)); // the first fills the browser's cache
+    await page.goto('/');
+    await page.locator('a[href^="/local/"]').first().waitFor();
+    await page.waitForTimeout(1500); // what it does once nobody waits
+    const took_ms = await page.evaluate(follow, [`/m/${played.id}`, played.count]);
+    if (run > 0) times.push(took_ms); // the first fills the cache
     nodes = await page.evaluate(() => document.querySelectorAll('*').length);
     await page.close();
   }
@@ -74,7 +82,7 @@ async function opened(house, played, runs) {
 const metrics = async (session) =>
   Object.fromEntries((await session.send('Performance.getMetrics')).metrics.map(({ name, value }) => [name, value]));
 
-// Milliseconds of the page's main thread for each of some acts of others.
+// Milliseconds of CPU of the page's main thread for each of some acts of others, with all that moves for it.
 async function followed(house, played, acts) {
   const context = await house.person();
   const page = await context.newPage();
@@ -83,7 +91,7 @@ async function followed(house, played, acts) {
     page.waitForFunction((count) => Number(document.querySelector('[data-moves]')?.dataset.moves ?? 0) >= count, count);
   await shown(played.count);
   const session = await context.newCDPSession(page);
-  await session.send('Performance.enable');
+  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
   await page.waitForTimeout(500);
   const before = await metrics(session);
   for (let made = 0; made < acts; made++) {
