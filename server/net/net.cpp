@@ -202,7 +202,7 @@ void Net::Impl::sweep() {
   sweeper.expires_after(kSweep);
   sweeper.async_wait([this](const Error& error) {
     now.sweeps = false;
-    if (!error) sweep();
+    if (!error && !now.stopping) sweep();
   });
   now.sweeps = true;
 }

@@ -466,22 +466,20 @@ TEST(NetLine, two_thousand_idle_lines_cost_little_and_all_hear_of_the_end) {
 
 TEST(Net, a_port_that_is_taken_is_said_so) {
   Echo server{{}};
-  struct Nothing : NetHandler {
-    void request(HttpRequest /*request*/, std::function<void(HttpAnswer)> /*answer*/) override {}
-    HttpAnswer upgrade(const HttpRequest& /*request*/, std::uint64_t /*line*/) override { return {}; }
-    void message(std::uint64_t /*line*/, std::string_view /*text*/) override {}
-    std::shared_ptr<const std::string> farewell(Parting /*why*/) override { return nullptr; }
-    void closed(std::uint64_t /*line*/) override {}
-    void turn() override {}
-    void stop_asked() override {}
-  } nothing;
-  Net second(nothing, {});
+  Net second(server, {});
   try {
     second.listen("127.0.0.1", server.port);
     FAIL() << "two on one port";
   } catch (const std::system_error& error) {
     EXPECT_EQ(error.code(), std::errc::address_in_use);
   }
+}
+
+// A sweep that was due while the loop was busy comes after the stop: it must not take the timer away from it.
+TEST(Net, stops_though_a_sweep_was_due_at_that_moment) {
+  Echo server{{}};
+  const LineClient silent(server.port);  // does not answer the farewell, so that there is something to wait for
+  server.net.post([&] { std::this_thread::sleep_for(std::chrono::milliseconds(1100)), server.net.stop(); });
 }
 
 TEST(Net, wakes_its_handler_when_asked_to) {
