@@ -54,9 +54,10 @@ MatchSamples play_match(const Game& game, const SelfplayOptions& options, std::s
     if (const auto promised = match.promised()) keep(learning, match.table(), *promised, kept);
   }
   const auto outcome = match.table().outcome();
+  if (!outcome) return {};  // cut: nobody knows what it would teach
   MatchSamples samples;
   for (Kept& one : kept) {
-    if (outcome && outcome->winner) one.sample.result = *outcome->winner == one.side ? 2 : 0;
+    if (outcome->winner) one.sample.result = *outcome->winner == one.side ? 2 : 0;
     samples.push_back(std::move(one.sample));
   }
   return samples;
