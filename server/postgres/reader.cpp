@@ -1,6 +1,7 @@
 #include "server/postgres/reader.hpp"
 
 #include "kit/text.hpp"
+#include "server/journal/newest_keys.hpp"
 #include "server/journal/store_order.hpp"
 #include "server/postgres/arrays.hpp"
 #include "server/postgres/rows.hpp"
@@ -23,16 +24,6 @@ std::string newest_text(Stage stage, bool listed) {
          (listed ? " AND listed" : " AND NOT listed") + " ORDER BY key DESC LIMIT $3)";
 }
 
-// The keys among which the answer is: of each stage and listing no more than are wanted.
-std::string newest_keys(const Journal::Query& query) {
-  std::string text;
-  for (const Stage stage : {Stage::open, Stage::live, Stage::over})
-    for (const bool listed : {true, false})
-      if (query.stage.value_or(stage) == stage && (listed || !query.listed_only))
-        text += (text.empty() ? "" : " UNION ALL ") + newest_text(stage, listed);
-  return text;
-}
-
 std::string keys_of_person(const Journal::Query& query) {
   return std::string("SELECT match FROM persons WHERE person = $4") +
          (query.or_made ? " UNION ALL SELECT key FROM matches WHERE maker = $4 AND maker <> ''" : "");
@@ -44,7 +35,7 @@ std::string find_text(const Journal::Query& query) {
   if (query.listed_only) text += " AND listed";
   if (query.person.empty()) text += " AND $4 = ''";
   text += " AND ($2 < 0 OR stage = $2) AND key = ANY(ARRAY(" +
-          (query.person.empty() ? newest_keys(query) : keys_of_person(query)) + "))";
+          (query.person.empty() ? newest_keys(query, newest_text) : keys_of_person(query)) + "))";
   return text + " ORDER BY key DESC LIMIT $3";
 }
 

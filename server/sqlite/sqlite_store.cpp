@@ -3,6 +3,7 @@
 #include <sqlite3.h>
 
 #include "kit/text.hpp"
+#include "server/journal/newest_keys.hpp"
 #include "server/sqlite/sqlite_schema.hpp"
 
 namespace giostra::server {
@@ -82,16 +83,6 @@ std::string newest_text(Stage stage, bool listed) {
          " ORDER BY key DESC LIMIT :limit)";
 }
 
-// The keys among which the answer is: of each stage and listing no more than are wanted.
-std::string newest_keys(const Journal::Query& query) {
-  std::string text;
-  for (const Stage stage : {Stage::open, Stage::live, Stage::over})
-    for (const bool listed : {true, false})
-      if (query.stage.value_or(stage) == stage && (listed || !query.listed_only))
-        text += (text.empty() ? "" : " UNION ALL ") + newest_text(stage, listed);
-  return text;
-}
-
 // With a person, the person's own matches lead to the answer.
 std::string keys_of_person(const Journal::Query& query) {
   return std::string("SELECT match FROM persons WHERE person = :person") +
@@ -101,7 +92,7 @@ std::string keys_of_person(const Journal::Query& query) {
 std::string find_text(const Journal::Query& query) {
   std::string text =
       "SELECT id, stage, listed, made_ms, summary, maker FROM matches WHERE +stream = :stream AND key IN (" +
-      (query.person.empty() ? newest_keys(query) : keys_of_person(query)) + ")";
+      (query.person.empty() ? newest_keys(query, newest_text) : keys_of_person(query)) + ")";
   if (query.listed_only) text += " AND +listed = 1";
   if (query.stage) text += " AND +stage = :stage";
   return text + " ORDER BY key DESC LIMIT :limit";
