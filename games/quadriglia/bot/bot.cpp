@@ -34,7 +34,7 @@ constexpr Value kTurnsToWin = 20'000;  // only a win that was seen lifts a value
 constexpr unsigned kWishLasts_moves = 3;
 constexpr std::int64_t kClearLead_ms = 200;  // of a clock over another
 constexpr Value kHelpless = 1200;            // to have no act while nothing need ever arrive
-constexpr Value kWorthWaiting = -50;         // beside what a piece is worth anyway
+constexpr Value kWorthWaiting = 150;
 
 // A piece is worth a little less there than here: it comes later, and somebody else must use it.
 constexpr Value usual_price(Kind kind) { return bot::kInReserve[chess::index(kind)] * 4 / 5; }
@@ -223,7 +223,7 @@ bool Bot::better_to_wait(const State& state, Chair chair, Value best, const Cloc
          (moves_on || partners_turn || time_lead(chair, clocks) > 0);
 }
 
-// The partner is about to take something that is of use here, and time allows.
+// The partner is about to take something that does more here than it is worth, and time allows.
 bool Bot::piece_is_due(const State& state, Chair chair, const Clocks& clocks) const {
   if (state.board(other(chair.board)).turn != partner_of(chair).color) return false;
   if (!clocks.left_ms.empty()) {
