@@ -82,19 +82,5 @@ TEST(DominoKings, are_played_as_solved_by_the_strongest_level) {
   }
 }
 
-TEST(DominoExam, has_the_positions_that_are_wished_and_a_best_act_in_each) {
-  const ExamPaper paper = exam({.positions = 20, .seed = 3});
-  ASSERT_EQ(paper.positions.size(), 20U);
-  for (const ExamPosition& position : paper.positions) {
-    std::vector<std::string> acts;
-    position.table->acts(*position.seats.begin(), acts);
-    std::vector<double> losses;
-    for (const auto& act : acts) losses.push_back(position.loss(act));
-    EXPECT_EQ(std::ranges::min(losses), 0);
-    EXPECT_GT(std::ranges::max(losses), kWorthAsking);
-  }
-  EXPECT_EQ(paper.positions[7].table->position(), exam({.positions = 8, .seed = 3}).positions[7].table->position());
-}
-
 }  // namespace
 }  // namespace giostra::domino::bot

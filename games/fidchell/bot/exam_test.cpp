@@ -37,16 +37,5 @@ TEST(FidchellChains, F12_that_are_proved_are_won_by_the_law) {
   EXPECT_GT(looked_at, 1);
 }
 
-TEST(FidchellExam, counts_what_keeps_the_chain_and_nothing_else) {
-  for (const ExamPosition& position : exam({.positions = 4, .seed = 4}).positions) {
-    std::vector<std::string> acts;
-    position.table->acts(*position.seats.begin(), acts);
-    std::size_t keep = 0;
-    for (const auto& act : acts) keep += position.loss(act) == 0 ? 1 : 0;
-    EXPECT_GT(keep, 0U);
-    EXPECT_LT(keep, acts.size());
-  }
-}
-
 }  // namespace
 }  // namespace giostra::fidchell::bot

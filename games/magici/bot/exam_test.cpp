@@ -48,19 +48,5 @@ TEST(MagiciLastTurns, M12_of_the_points_only_the_lead_counts) {
     EXPECT_NEAR(worth(text, 60), engine::Solver<Unshortened>(Unshortened{60}).value(position(text)), 1e-12) << text;
 }
 
-TEST(MagiciExam, has_the_positions_that_are_wished_and_a_choice_in_each) {
-  const ExamPaper paper = exam({.positions = 6, .seed = 2});
-  ASSERT_EQ(paper.positions.size(), 6U);
-  for (const ExamPosition& position : paper.positions) {
-    double most = 0;
-    for (const Actor seat : position.seats) {
-      std::vector<std::string> acts;
-      position.table->acts(seat, acts);
-      for (const auto& act : acts) most = std::max(most, position.loss(act));
-    }
-    EXPECT_GT(most, kWorthAsking);
-  }
-}
-
 }  // namespace
 }  // namespace giostra::magici::bot

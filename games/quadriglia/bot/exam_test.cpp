@@ -58,16 +58,5 @@ TEST(QuadrigliaMates, Q10_what_a_drop_could_stop_is_no_mate) {
   EXPECT_EQ(forced_mate_plies(*contact).has_value(), mates_within(*contact, 1) || mates_within(*contact, 3));
 }
 
-TEST(QuadrigliaExam, counts_what_keeps_the_mate_and_nothing_else) {
-  for (const ExamPosition& position : exam({.positions = 3, .seed = 4}).positions) {
-    std::vector<std::string> acts;
-    position.table->acts(*position.seats.begin(), acts);
-    std::size_t keep = 0;
-    for (const auto& act : acts) keep += position.loss(act) == 0 ? 1 : 0;
-    EXPECT_GT(keep, 0U);
-    EXPECT_LT(keep, acts.size());
-  }
-}
-
 }  // namespace
 }  // namespace giostra::quadriglia::bot
