@@ -140,23 +140,6 @@ Result<PlayerSpec> read_player(std::string_view text) {
   return spec;
 }
 
-std::vector<ActorSet> seats_by_player(const Game& game) {
-  std::vector<ActorSet> shares;
-  std::array<std::optional<std::size_t>, 2> first;
-  for (unsigned number = 0; number < game.seats().size(); ++number) {
-    const SeatInfo& seat = game.seats()[number];
-    if (!seat.speaks) continue;
-    if (!first[index(seat.side)]) first[index(seat.side)] = shares.size();
-    shares.emplace_back().add(Actor::seat(number));
-  }
-  for (unsigned number = 0; number < game.seats().size(); ++number)
-    if (const SeatInfo& seat = game.seats()[number]; !seat.speaks) {
-      const auto owner = first[index(seat.side)];
-      if (owner) shares[*owner].add(Actor::seat(number));
-    }
-  return shares;
-}
-
 Verdict check_player(const PlayerSpec& spec, const Game& game) {
   const bool is_outside = spec.kind == Kind::program || spec.kind == Kind::xboard;
   if (!is_outside && game.bots() == nullptr) return refuse(kNotation, kNoComputerPlayer, spec.text);

@@ -13,7 +13,7 @@
 #include <vector>
 
 #include "cli/arena/outside.hpp"
-#include "games/game.hpp"
+#include "games/seats.hpp"
 
 namespace giostra::cli {
 
@@ -40,9 +40,6 @@ struct Sitter {
   Outside* outside = nullptr;                 // the same player, where it is another program
   std::optional<std::uint64_t> nodes_a_ms{};  // its time is counted in nodes
 };
-
-// The seats by players: one a speaking seat; the silent seats of a side belong to its first speaking one.
-std::vector<ActorSet> seats_by_player(const Game& game);
 
 // A player for each of them, by side. The header tells programs which match it is.
 std::vector<Sitter> seat_players(const Game& game, const std::array<PlayerSpec, 2>& by_side, const Log& header,

@@ -1,4 +1,5 @@
-// A match in which one computer player a side acts for all its seats, and everything else falls by a seed. No clocks.
+// A match of computer players alone, each with the seats of one person, and everything else by a seed. No clocks: of
+// those who are awaited together any may be next.
 #pragma once
 
 #include <array>
@@ -7,8 +8,9 @@
 #include <optional>
 #include <string>
 #include <utility>
+#include <vector>
 
-#include "games/game.hpp"
+#include "games/seats.hpp"
 #include "kit/playout.hpp"
 
 namespace giostra::cli {
@@ -17,7 +19,7 @@ class SelfPlay {
  public:
   SelfPlay(const Game& game, std::unique_ptr<Table> table, const Skill& skill, std::uint64_t seed)
       : game_(game), table_(std::move(table)), random_(seed) {
-    for (auto& player : players_) player = game.bots()->own(skill);
+    for (const ActorSet seats : seats_by_player(game)) players_.push_back({seats, game.bots()->own(skill)});
   }
 
   [[nodiscard]] const Table& table() const { return *table_; }
@@ -29,10 +31,11 @@ class SelfPlay {
 
   // One act; true if a seat made it.
   bool step() {
-    for (const Side side : {Side::first, Side::second}) {
-      const ActorSet seats = awaited(side);
-      if (seats.empty()) continue;
-      const auto thought = players_[index(side)]->think(*table_, seats, {});
+    for (auto awaited = awaited_players(); !awaited.empty();) {
+      const std::size_t next = awaited.size() == 1 ? 0 : random_.below(static_cast<std::uint32_t>(awaited.size()));
+      Sitter& sitter = players_[awaited[next]];
+      awaited.erase(awaited.begin() + static_cast<std::ptrdiff_t>(next));
+      const auto thought = sitter.player->think(*table_, awaited_of(sitter.seats), {});
       nodes_ += thought.nodes;
       if (!thought.choice) continue;  // would rather wait
       enter(thought.choice->seat, thought.choice->act);
@@ -56,6 +59,24 @@ class SelfPlay {
   }
 
  private:
+  struct Sitter {
+    ActorSet seats;
+    std::unique_ptr<Player> player;
+  };
+
+  [[nodiscard]] ActorSet awaited_of(ActorSet seats) const {
+    ActorSet awaited;
+    for (const Actor actor : table_->awaits())
+      if (seats.has(actor)) awaited.add(actor);
+    return awaited;
+  }
+  [[nodiscard]] std::vector<std::size_t> awaited_players() const {
+    std::vector<std::size_t> awaited;
+    for (std::size_t i = 0; i < players_.size(); ++i)
+      if (!awaited_of(players_[i].seats).empty()) awaited.push_back(i);
+    return awaited;
+  }
+
   void enter(Actor actor, const std::string& act) {
     [[maybe_unused]] const Verdict played = table_->play(actor, act);
     assert(played);
@@ -65,7 +86,7 @@ class SelfPlay {
 
   const Game& game_;
   std::unique_ptr<Table> table_;
-  std::array<std::unique_ptr<Player>, 2> players_;
+  std::vector<Sitter> players_;
   Random random_;
   std::string last_act_;
   std::optional<double> promised_{};
