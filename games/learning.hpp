@@ -4,6 +4,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 #include "engine/learn/samples.hpp"
 #include "games/game.hpp"
@@ -21,8 +22,8 @@ struct Learning {
   std::size_t inputs;
   unsigned hidden;
   engine::Images images;
-  // Nothing where the network is not asked.
-  std::optional<Sight> (*see)(const Table& table);
+  // The position that an act led to; nothing where the network is not asked.
+  std::optional<Sight> (*see)(const Table& table, std::string_view act);
 };
 
 }  // namespace giostra

@@ -25,8 +25,8 @@ struct Kept {
   engine::Sample sample;
 };
 
-void keep(const Learning& learning, const Table& table, double promised, std::vector<Kept>& kept) {
-  const auto sight = learning.see(table);
+void keep(const Learning& learning, const SelfPlay& match, double promised, std::vector<Kept>& kept) {
+  const auto sight = learning.see(match.table(), match.last_act());
   if (!sight) return;
   const auto on = sight->inputs.all();
   Kept one{sight->side, {{on.begin(), on.end()}, static_cast<std::int16_t>(sight->judged), 0, 1}};
@@ -44,14 +44,14 @@ MatchSamples play_match(const Game& game, const SelfplayOptions& options, std::s
   std::uint32_t at_random = random.below(static_cast<std::uint32_t>(options.opening) + 1);
   bool begun = false;  // armies and the like are no opening
   for (int acts = 0; acts < kLongest_acts && !match.over(); ++acts) {
-    begun = begun || learning.see(match.table());
+    begun = begun || learning.see(match.table(), match.last_act());
     if (begun && at_random > 0) {
       --at_random;
       match.step_at_random();
     } else {
       match.step();
     }
-    if (const auto promised = match.promised()) keep(learning, match.table(), *promised, kept);
+    if (const auto promised = match.promised()) keep(learning, match, *promised, kept);
   }
   const auto outcome = match.table().outcome();
   if (!outcome) return {};  // cut: nobody knows what it would teach

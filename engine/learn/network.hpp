@@ -8,6 +8,7 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
+#include <string_view>
 #include <vector>
 
 #include "engine/learn/inputs.hpp"
@@ -29,7 +30,7 @@ class Network {
   static_assert(kHidden <= kMostHidden);
 
  public:
-  explicit Network(const Weights& weights) : first_(weights.first) {
+  explicit Network(const Weights& weights) : first_(weights.first.begin(), weights.first.end()) {
     assert(weights.hidden == kHidden && weights.second.size() == kHidden);
     std::ranges::copy(weights.second, second_.begin());
   }
@@ -38,7 +39,7 @@ class Network {
   [[nodiscard]] int advantage(const Inputs& inputs) const {
     alignas(64) std::array<std::int16_t, kHidden> sums{};
     for (const std::uint16_t input : inputs.all()) {
-      const std::int8_t* row = first_.data() + std::size_t{input} * kHidden;
+      const std::int16_t* row = first_.data() + std::size_t{input} * kHidden;
       for (unsigned i = 0; i < kHidden; ++i) sums[i] = static_cast<std::int16_t>(sums[i] + row[i]);
     }
     std::int32_t total = 0;
@@ -50,9 +51,17 @@ class Network {
   }
 
  private:
-  std::vector<std::int8_t> first_;
+  std::vector<std::int16_t> first_;  // wide already, so that summing is all there is to do
   alignas(64) std::array<std::int16_t, kHidden> second_{};
 };
+
+// A network that ships with the program: it fits, or the build is broken.
+template <unsigned kHidden>
+Network<kHidden> shipped_network(std::string_view text, std::size_t inputs) {
+  const auto weights = read_weights(text);
+  assert(weights && weights->inputs() == inputs);
+  return Network<kHidden>(*weights);
+}
 
 // The same for any size, one number after the other: for training and tests.
 inline int advantage_of(const Weights& weights, const Inputs& inputs) {

@@ -52,18 +52,12 @@ TEST(Network, stays_within_its_types_at_the_largest_weights) {
   EXPECT_EQ(Network<kMostHidden>(weights).advantage(inputs), most);
 }
 
-std::vector<std::string_view> lines_of(const std::string& text) {
-  auto lines = split(text, "\n");
-  lines.pop_back();
-  return lines;
-}
-
 TEST(Weights, come_back_from_their_file) {
   Random random(1);
   for (const std::size_t inputs : {1U, 2U, 3U, 77U}) {
     const Weights weights = random_weights<8>(inputs, random);
     const std::string text = write_weights(weights);
-    EXPECT_EQ(read_weights(lines_of(text)), weights);
+    EXPECT_EQ(read_weights(text), weights);
   }
 }
 
@@ -79,7 +73,7 @@ TEST(Weights, refuse_what_is_damaged) {
            {digits.substr(0, 3), digits.starts_with("ABC") ? "ABD" : "ABC"}}) {
     std::string damaged = text;
     damaged.replace(damaged.find(good), good.size(), bad);
-    EXPECT_EQ(read_weights(lines_of(damaged)), std::nullopt) << good;
+    EXPECT_EQ(read_weights(damaged), std::nullopt) << good;
   }
   EXPECT_EQ(read_weights({}), std::nullopt);
 }

@@ -93,7 +93,8 @@ inline std::string write_weights(const Weights& weights) {
 }
 
 // Nothing where it is no such file, or a damaged one.
-inline std::optional<Weights> read_weights(std::span<const std::string_view> lines) {
+inline std::optional<Weights> read_weights(std::string_view text) {
+  const auto lines = split(text, "\n");
   if (lines.size() < 3) return std::nullopt;
   const auto title = words_of(lines[0]);
   if (title.size() != 6 || title[0] != "giostra-net" || title[1] != "1") return std::nullopt;
@@ -104,7 +105,7 @@ inline std::optional<Weights> read_weights(std::span<const std::string_view> lin
   const auto columns = read_number<unsigned>(hidden->second);
   std::vector<std::uint8_t> bytes;
   std::string digits;
-  for (const std::string_view line : lines.subspan(2)) digits += line;
+  for (std::size_t i = 2; i < lines.size(); ++i) digits += lines[i];
   if (!rows || !columns || !base64::read(digits, bytes)) return std::nullopt;
   const std::size_t size = std::size_t{*rows} * *columns;
   if (bytes.size() != size + std::size_t{2} * *columns) return std::nullopt;

@@ -58,7 +58,7 @@ std::uint16_t turned_input(unsigned way, std::uint16_t input) {
   return static_cast<std::uint16_t>((input - kMen) / 64 * 64 + kMen + square);
 }
 
-std::optional<Learning::Sight> seen(const Table& table) {
+std::optional<Learning::Sight> seen(const Table& table, std::string_view /*act*/) {
   const auto* known = dynamic_cast<const ErasedTable<Domino>*>(&table);
   assert(known != nullptr);
   const State& state = known->state();

@@ -27,7 +27,7 @@ void between_random_turns(Visit visit) {
 }
 
 Numbers inputs_of(const State& state) {
-  const auto sight = kLearning.see(ErasedTable<Domino>(state));
+  const auto sight = kLearning.see(ErasedTable<Domino>(state), {});
   const auto on = sight->inputs.all();
   Numbers numbers(on.begin(), on.end());
   std::ranges::sort(numbers);
@@ -82,9 +82,9 @@ TEST(DominoLearned, images_are_what_is_seen_of_the_turned_board) {
 
 TEST(DominoLearned, is_asked_between_turns_alone) {
   State state = *Domino::start({});
-  EXPECT_TRUE(kLearning.see(ErasedTable<Domino>(state)));
+  EXPECT_TRUE(kLearning.see(ErasedTable<Domino>(state), {}));
   state = Domino::apply(state, tile_of({Number{5}, Number{5}}));
-  EXPECT_FALSE(kLearning.see(ErasedTable<Domino>(state)));
+  EXPECT_FALSE(kLearning.see(ErasedTable<Domino>(state), {}));
 }
 
 }  // namespace
