@@ -43,15 +43,6 @@ State moved_about(State state, Place place) {
   return state;
 }
 
-TEST(DominoLearned, inputs_are_numbered_and_stand_once) {
-  between_random_turns([](const State& state) {
-    const Numbers inputs = inputs_of(state);
-    ASSERT_EQ(inputs.front(), 0);
-    ASSERT_LT(inputs.back(), kLearning.inputs);
-    ASSERT_EQ(std::ranges::adjacent_find(inputs), inputs.end());
-  });
-}
-
 TEST(DominoLearned, sees_the_same_from_both_ends_of_the_table) {
   between_random_turns([](const State& state) {
     State turned = moved_about(state, [](auto square) { return square ^ 56U; });
