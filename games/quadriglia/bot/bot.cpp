@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cmath>
 
 namespace giostra::quadriglia {
 
@@ -25,8 +26,9 @@ constexpr engine::Levels kLevels{{
 
 constexpr int kTalksFrom = 3;  // lower levels keep silent and look at their own board alone
 constexpr std::uint64_t kQuick_nodes = 400;
+constexpr std::uint64_t kWorthGlances_nodes = 1000;  // who thinks less does not spend ten times as much on glances
 constexpr std::uint64_t kSmallTable_nodes = 49'999;
-constexpr double kScale = 450;     // as engine::chance_of takes it
+constexpr double kScale = 450;     // as engine::chance_of takes it: how levels compare
 constexpr Value kMostPrice = 900;  // no piece is worth more to the other board than this,
 constexpr Value kDecides = 2500;   // unless it wins there
 constexpr Value kWorthAsking = 300;
@@ -70,8 +72,9 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks
   const Move chosen =
       search_.choose(found, engine::kWin, [](Value value) { return engine::chance_of(value, kScale); }).move;
   thought.depth = found.depth;
+  const Value there = value_of_other(state, chair);
   for (const auto& one : found.root_moves) {
-    thought.ideas.push_back({Turn{chair.board, one.move}, chance(one.value, chair), {}});
+    thought.ideas.push_back({Turn{chair.board, one.move}, chance(one.value, there, chair), {}});
     for (const Move move : one.pv) thought.ideas.back().line.emplace_back(Turn{chair.board, move});
   }
   const Value best = found.root_moves.front().value;
@@ -87,7 +90,8 @@ Thought<Act> Bot::think(const State& state, ActorSet seats, const Clocks& clocks
 }
 
 bool Bot::talks(const State& state, Chair chair) const {
-  return skill_.level >= kTalksFrom && state.plays(other(chair.board));
+  const auto& nodes = skill_.budget.nodes;
+  return skill_.level >= kTalksFrom && state.plays(other(chair.board)) && !(nodes && *nodes < kWorthGlances_nodes);
 }
 
 // No time to look at the other board.
@@ -143,6 +147,13 @@ Bot::Glance Bot::look_at(const Board& board, BoardId id) {
   return glance;
 }
 
+// For the first side: what was found there, or how it looks.
+Value Bot::value_of_other(const State& state, Chair chair) const {
+  const BoardId there = other(chair.board);
+  if (other_.of != 0 || !state.plays(there)) return other_.glance.value;
+  return bot::Model(there, {}).evaluate({state.board(there)});
+}
+
 // What a capture here is worth there.
 std::array<bot::Prices, 2> Bot::prices(const State& state, Chair chair) const {
   std::array<bot::Prices, 2> prices{};
@@ -195,10 +206,12 @@ const Bot::Found& Bot::search_own(const State& state, Chair chair, const Clocks&
   return found_;
 }
 
-double Bot::chance(Value value, Chair chair) const {
+// Of the match, for the first side; `there` is the value of the other board.
+double Bot::chance(Value value, Value there, Chair chair) {
   const Value here = team_of(chair) == Side::first ? value : -value;
-  const Value there = std::clamp(other_.glance.value, -1500, 1500);
-  return engine::chance_of(engine::is_decisive(here) ? here : here + there / 2, kScale);
+  there = std::clamp(there, -1500, 1500);
+  const Value both = engine::is_decisive(here) ? here : here + there / 2;
+  return 1 / (1 + std::exp(-both / double{bot::kValue_odds}));
 }
 
 // Q11. Waiting costs time and nothing else: it is right where every move loses at once while something may still

@@ -68,6 +68,7 @@ class Bot {
   void look_again(Probe& known, const Board& board, BoardId id);
   Probe probe(const Board& board, BoardId id);
   Glance look_at(const Board& board, BoardId id);
+  [[nodiscard]] Value value_of_other(const State& state, Chair chair) const;
   [[nodiscard]] bot::Node root_of(const State& state, Chair chair) const;
   [[nodiscard]] std::array<bot::Prices, 2> prices(const State& state, Chair chair) const;
   [[nodiscard]] static std::array<Value, 2> cost_of_waiting(const State& state, BoardId id, const Clocks& clocks);
@@ -82,7 +83,7 @@ class Bot {
   void talk(Chair chair, Value best, bool waits, Thought<Act>& thought);
   void say(const bot::Saying& saying, Thought<Act>& thought);
   void tell_needs(Chair chair, Thought<Act>& thought);
-  [[nodiscard]] double chance(Value value, Chair chair) const;
+  [[nodiscard]] static double chance(Value value, Value there, Chair chair);
 
   Skill skill_;
   engine::LevelSearch<Move> search_;

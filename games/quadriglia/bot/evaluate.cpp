@@ -2,7 +2,7 @@
 // them are weak, who looks at them, and what stands ready to be dropped there.
 #include <algorithm>
 
-#include "games/quadriglia/bot/model.hpp"
+#include "games/quadriglia/bot/learned.hpp"
 #include "games/quadriglia/movegen.hpp"
 
 namespace giostra::quadriglia::bot {
@@ -13,19 +13,6 @@ constexpr std::array<Value, 6> kMobility{0, 10, 10, 6, 4, 0};    // by kind, a s
 constexpr std::array<Value, 6> kNearKing{6, 12, 10, 11, 14, 0};  // by kind, a square around the king attacked
 constexpr std::array<Value, 5> kReady{7, 16, 13, 15, 24};        // by kind, a man in the reserve
 constexpr std::array<Value, 5> kReadyCheck{6, 26, 16, 20, 26};   // by kind, a safe check by a drop
-
-// What one side attacks.
-struct Attacks {
-  std::array<Bitboard, 6> by{};
-  Bitboard any = 0;
-  Bitboard twice = 0;
-
-  void add(Kind kind, Bitboard set) {
-    by[chess::index(kind)] |= set;
-    twice |= any & set;
-    any |= set;
-  }
-};
 
 template <Color us>
 class Eye {
@@ -62,8 +49,7 @@ class Eye {
   // How dangerous this side is to the other king.
   [[nodiscard]] Value danger(const Attacks& defence) const {
     const Bitboard ring = chess::king_attacks(enemy_king_);
-    const Bitboard king_only = defence.by[chess::index(Kind::king)] & ~defence.twice;
-    const Bitboard unguarded = ring & (king_only | ~defence.any) & ~board_.of(us);
+    const Bitboard unguarded = ring & (defence.king_only() | ~defence.any) & ~board_.of(us);
     const Bitboard weak = unguarded & attacks_.any;
     const int holes = chess::size(unguarded & ~occupied_);
     Value danger = near_king_ + 14 * chess::size(weak) + 5 * holes;
@@ -148,11 +134,19 @@ class Eye {
 
 }  // namespace
 
-Value evaluate_board(const Board& board) {
+Judged judge(const Board& board) {
   const Eye<Color::white> white(board);
   const Eye<Color::black> black(board);
-  return white.material() - black.material() + white.mobility() - black.mobility() + white.development() -
-         black.development() + white.danger(black.attacks()) - black.danger(white.attacks());
+  const Value value = white.material() - black.material() + white.mobility() - black.mobility() + white.development() -
+                      black.development() + white.danger(black.attacks()) - black.danger(white.attacks());
+  return {value, {white.attacks(), black.attacks()}};
+}
+
+Value evaluate_board(const Board& board) {
+  constexpr Value kTempo = 25;
+  const Judged judged = judge(board);
+  const Value on_turn = kTempo + correction(board, judged.attacks);
+  return judged.value + (board.turn == Color::white ? on_turn : -on_turn);
 }
 
 }  // namespace giostra::quadriglia::bot

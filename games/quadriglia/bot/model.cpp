@@ -226,8 +226,7 @@ Node Model::after(const Node& node, Move move) const {
 }
 
 Value Model::evaluate(const Node& node) const {
-  constexpr Value kTempo = 25;
-  const Value here = for_first(Color::white, evaluate_board(node.board)) + for_first(node.board.turn, kTempo);
+  const Value here = for_first(Color::white, evaluate_board(node.board));
   return std::clamp(here + node.passed, -engine::kProvenWin + 1, engine::kProvenWin - 1);
 }
 

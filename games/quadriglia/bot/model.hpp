@@ -21,6 +21,9 @@ using Prices = std::array<Value, 5>;
 inline constexpr Prices kOnBoard{100, 240, 245, 330, 620};
 inline constexpr Prices kInReserve{105, 270, 255, 300, 580};
 
+// The value that multiplies the odds of winning a match by e: a lead on one board of two promises less than it seems.
+inline constexpr Value kValue_odds = 1170;
+
 // A player who can do nothing but wait: the clock runs, and nobody knows whether a piece comes.
 inline constexpr Value kWaiting = 450;
 
@@ -29,7 +32,7 @@ struct Node {
   Value passed = 0;  // what both sides have passed to their partners since the root, seen by the first side
 };
 
-// The evaluation of one board for White: material, king danger, mobility.
+// The evaluation of one board for White: material, king danger, mobility, whose turn it is, and what was learned.
 Value evaluate_board(const Board& board);
 
 // What the capturing side gains and loses by a capture on this square and all that follow there, in prices of both
