@@ -198,7 +198,8 @@ void see(const Board& board, const std::array<Attacks, 2>& attacks, engine::Inpu
 }
 
 Value correction(const Board& board, const std::array<Attacks, 2>& attacks) {
-  if (network_text("quadriglia").empty()) return 0;
+  constexpr int kFewest_men = 12;  // emptier boards do not occur in matches: it has seen none
+  if (network_text("quadriglia").empty() || chess::size(board.occupied()) < kFewest_men) return 0;
   static const auto network = engine::shipped_network<kHidden>(network_text("quadriglia"), kInputs);
   engine::Inputs inputs;
   see(board, attacks, inputs);
