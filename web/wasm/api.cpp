@@ -1,5 +1,6 @@
 #include "web/wasm/api.hpp"
 
+#include "kit/text.hpp"
 #include "match/powers.hpp"
 #include "web/wasm/json.hpp"
 
@@ -89,6 +90,21 @@ void write_entry(Json& json, const Match& match, std::string_view actor_text, st
   if (const auto written = before.check(act.actor, act.text)) write_act(json, before, *written);
 }
 
+// Takes an entry and writes what became of it, without a picture and without words.
+void take_plainly(Json& json, Match& match, Milliseconds at_ms, std::string_view actor_text, std::string_view act) {
+  const auto seats = match.game().seats();
+  const auto actor = read_actor(actor_text, seats);
+  // The one entry that may be neither the house's nor an act of the law: a flag by the house's clock.
+  const bool is_flag = actor == Actor::clock() && !match.table().judge(*actor, act);
+  if (!match.take(at_ms, actor_text, act)) {
+    json.text("refused");
+  } else if (const auto house = read_house_act(*actor, act, seats).value_or(std::nullopt)) {
+    write_house(json, *house, seats);
+  } else {
+    json.text(is_flag ? "flag" : "law");
+  }
+}
+
 }  // namespace
 
 std::string games() {
@@ -129,6 +145,21 @@ std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::
     json.key("ok").flag(true);
     json.field("at_ms", count(at_ms));
     write_entry(json, match, actor, act, *before);
+  });
+  return json.take();
+}
+
+std::string fold(Match& match, std::string_view entries) {
+  Json json;
+  json.array([&] {
+    for (const std::string_view line : split(entries, "\n")) {
+      if (line.empty()) continue;
+      const auto time_end = line.find(' ');
+      const auto actor_end = line.find(' ', time_end + 1);
+      const auto at_ms = read_number<std::int64_t>(line.substr(0, time_end)).value_or(0);
+      const auto actor = line.substr(time_end + 1, actor_end - time_end - 1);
+      take_plainly(json, match, Milliseconds{at_ms}, actor, line.substr(actor_end + 1));
+    }
   });
   return json.take();
 }

@@ -21,6 +21,10 @@ std::string setup(std::string_view game, std::string_view text);
 // {ok: true, act?, gesture?, ways?, say?, house?} or {ok: false, refusal}. The gesture and the words are those of an
 // act of the law; `house` is an act of the house, taken apart (docs/scenes.md has its shapes).
 std::string take(Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
+// Takes entries, each a line `MS ACTOR ACT`, and answers with a list of what became of them: an act of the house, taken
+// apart, "law", "flag" (of the house's own clock) or "refused". Some thirty times as quick as to take them one by one;
+// what they look like is asked of a match that stands before them.
+std::string fold(Match& match, std::string_view entries);
 // The bare verdict, for a click: {ok: true} or {ok: false, refusal}.
 std::string check(const Match& match, Milliseconds at_ms, std::string_view actor, std::string_view act);
 std::string refusal(const Refusal& refusal);

@@ -76,6 +76,9 @@ GIOSTRA_EXPORT(take)
 Length wasm_take(Handle handle, double at_ms, const char* actor, Length actor_size, const char* act, Length size) {
   return ask(handle, [&](Match& match) { return take(match, at(at_ms), {actor, actor_size}, {act, size}); });
 }
+GIOSTRA_EXPORT(fold) Length wasm_fold(Handle handle, const char* entries, Length size) {
+  return ask(handle, [&](Match& match) { return fold(match, {entries, size}); });
+}
 GIOSTRA_EXPORT(check)
 Length wasm_check(Handle handle, double at_ms, const char* actor, Length actor_size, const char* act, Length size) {
   return ask(handle, [&](const Match& match) { return check(match, at(at_ms), {actor, actor_size}, {act, size}); });

@@ -3,7 +3,7 @@
 import type { Hint } from './help/hint';
 import { field, writeLog, type Entry, type PlainEntry } from './log';
 import type { Words } from '$words/words';
-import { Table, type When } from './table.svelte';
+import { Table } from './table.svelte';
 import { Refused, type Game, type Laws } from './wasm';
 
 // Every draw follows from the match's own seed and the number of the draw: what was taken back falls again.
@@ -125,17 +125,14 @@ export class LocalTable extends Table {
   #again(entries: readonly PlainEntry[]): void {
     this.startOver(this.laws.start(this.game.name, this.head));
     this.#began = performance.now() - (entries.at(-1)?.at_ms ?? 0);
-    this.#entries = [];
     this.refusal = undefined;
     this.closeHint();
-    this.atOnce(() => {
-      for (const { at_ms, actor, act } of entries) this.#take(at_ms, actor, act, 'past');
-    });
+    this.#entries = this.foldPast(entries);
     this.changed();
   }
 
-  #take(at_ms: number, actor: string, act: string, when: When = 'now'): boolean {
-    const { entry, verdict } = this.fold({ seq: this.#entries.length + 1, at_ms, actor, act, lag_ms: 0 }, when);
+  #take(at_ms: number, actor: string, act: string): boolean {
+    const { entry, verdict } = this.fold({ seq: this.#entries.length + 1, at_ms, actor, act, lag_ms: 0 });
     if (!verdict.ok) {
       this.refuse(verdict.refusal);
       return false;

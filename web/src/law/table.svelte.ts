@@ -5,6 +5,7 @@ import { explain, type Explained, type Hint } from './help/hint';
 import { inWords } from './house';
 import type { Entry, PlainEntry } from './log';
 import { Pace } from './pace';
+import { Past } from './past';
 import { tell } from './refusal';
 import { Speech } from './speech/speech.svelte';
 import {
@@ -30,17 +31,16 @@ export interface Turn {
   entry: Entry;
   act: string;
   say: Words;
-  gesture?: Meaning;
-  ways?: Way[];
+  gesture?: Meaning | undefined;
+  ways?: Way[] | undefined;
 }
 
 export interface SeatedGesture extends Gesture {
   seat: string;
 }
 
-// An entry of the log happens now, and is seen when those before it have been; was missed, and is shown at once; or is
-// long past.
-export type When = 'now' | 'missed' | 'past';
+// An entry of the log happens now, and is seen when those before it have been; or was missed, and is shown at once.
+export type When = 'now' | 'missed';
 
 // How long an act is seen before the next one: one's own, somebody else's, one of chance.
 const own_ms = 350;
@@ -83,6 +83,7 @@ export abstract class Table {
   #version = $state(0);
   #ticks = $state(0);
   #ghost: Match | undefined;
+  readonly #past = new Past();
   // What is shown, while acts wait to be seen; the log is further.
   #behind: Match | undefined;
   // What a game wants to be seen longer than other acts, in milliseconds.
@@ -316,15 +317,30 @@ export abstract class Table {
     const entry: Entry = verdict.ok && verdict.house ? { ...plain, house: verdict.house } : plain;
     this.pace.add(when === 'now' ? this.#rest(entry, verdict) : 0, () => {
       this.#behind?.take(entry.at_ms, entry.actor, entry.act);
-      if (when === 'past') this.speech.past(entry.seq);
       this.note(entry, verdict);
     });
     return { entry, verdict };
+  }
+  // Takes what is long past, as quickly as can be; answers with the entries as they were read.
+  protected foldPast(entries: readonly PlainEntry[]): Entry[] {
+    const last = entries.at(-1);
+    if (!last) return [];
+    this.pace.hurry();
+    this.speech.past(last.seq);
+    const read = this.#past.fold(this.base, entries);
+    this.atOnce(() => {
+      for (const { entry, turn } of read) {
+        this.#heed(entry);
+        if (turn) this.#gathered!.push(turn);
+      }
+    });
+    return read.map(({ entry }) => entry);
   }
   // Forgets what was to be shown: the match begins again.
   protected startOver(match: Match): void {
     this.pace.hurry();
     this.#catchUp();
+    this.#past.close();
     this.base.close();
     this.base = match;
     this.#setTurns([]);
@@ -332,23 +348,26 @@ export abstract class Table {
   }
   protected note(entry: Entry, verdict: Verdict): void {
     if (!verdict.ok) return;
-    const { house } = verdict;
-    if (house?.verb === 'close') this.closedBecause = inWords(house.reason);
-    // A correction: nothing from that entry on stands.
-    if (house?.verb === 'undo' || house?.verb === 'takeback') {
-      this.#setTurns((this.#gathered ?? this.turns).filter((turn) => turn.entry.seq < house.seq));
-      this.speech.entry(entry.seq, () => p('taken_back'));
-    }
+    this.#heed(entry);
     // Real dice, entered by the referee, are an act of chance.
-    const act = house?.verb === 'real' ? house.act : verdict.act;
+    const act = verdict.house?.verb === 'real' ? verdict.house.act : verdict.act;
     if (act === undefined) return;
     const turn = this.#turn(entry, act, verdict);
     if (this.#gathered) this.#gathered.push(turn);
     else this.turns = [...this.turns, turn];
     this.speech.act(turn);
   }
+  // What the house says may end the match, or be a correction: nothing from that entry on stands.
+  #heed({ seq, house }: Entry): void {
+    if (!house) return;
+    if (house.verb === 'close') this.closedBecause = inWords(house.reason);
+    if (house.verb !== 'undo' && house.verb !== 'takeback') return;
+    this.#setTurns((this.#gathered ?? this.turns).filter((turn) => turn.entry.seq < house.seq));
+    this.speech.entry(seq, () => p('taken_back'));
+  }
   // Folds many entries.
   protected atOnce(fold: () => void): void {
+    if (this.#gathered) return fold();
     this.#gathered = [...this.turns];
     fold();
     this.turns = this.#gathered;
@@ -366,6 +385,7 @@ export abstract class Table {
     this.pace.clear();
     this.#catchUp();
     this.#ghost?.close();
+    this.#past.close();
     this.base.close();
   }
 

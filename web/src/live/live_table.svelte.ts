@@ -4,7 +4,7 @@ import * as api from './api';
 import { Connection, type Link, type ConnectionOptions } from './connection';
 import type { Hint } from '$law/help/hint';
 import { writeHeader, type Entry, type PlainEntry } from '$law/log';
-import { Table, type When, type Who } from '$law/table.svelte';
+import { Table, type Who } from '$law/table.svelte';
 import { Refused, type Game, type Laws, type Match } from '$law/wasm';
 import type { ByeWhy, Down } from './wire';
 
@@ -171,28 +171,27 @@ export class LiveTable extends Table {
   }
 
   #entries(added: PlainEntry[], afresh: boolean): void {
+    const firstNew = Math.max((this.#past ?? 0) + 1, added[0]?.seq ?? Infinity);
     this.atOnce(() => {
       if (afresh) {
         this.startOver(this.laws.open(writeHeader(this.head)));
         this.#read = [];
       }
-      for (const entry of afresh ? this.#connection.entries : added)
-        this.#read.push(this.fold(entry, this.#when(entry, added[0]?.seq ?? Infinity)).entry);
+      const entries = afresh ? this.#connection.entries : added;
+      const past = entries.filter(({ seq }) => seq < firstNew);
+      for (const entry of this.foldPast(past)) this.#read.push(entry);
+      for (const entry of entries.slice(past.length))
+        this.#read.push(this.fold(entry, entry.seq <= this.#missed ? 'missed' : 'now').entry);
     });
     for (const entry of added) this.#arrived(entry);
     this.#haunt();
-    this.#giveSeeds();
     this.#lookWhetherAll();
+    if (this.isCaughtUp) this.#giveSeeds();
   }
   #lookWhetherAll(): void {
     if (this.isCaughtUp || this.#read.length < (this.#past ?? 0)) return;
     this.isCaughtUp = true;
     this.#catchUp();
-  }
-
-  #when({ seq }: PlainEntry, firstNew: number): When {
-    if (seq <= (this.#past ?? 0) || seq < firstNew) return 'past';
-    return seq <= this.#missed ? 'missed' : 'now';
   }
 
   #giveSeed(seat: string): void {
