@@ -46,6 +46,13 @@ const previews: Plugin = {
   },
 };
 
+// What boards are made of is all needed when one opens: browsers that know this compile it beforehand, beside the page.
+const compileAll = '//# allFunctionsCalledOnLoad';
+const isOfBoards = (id: string): boolean =>
+  /\/src\/(board\/Board|pages\/(Match|Play)|law\/table|live\/live_room|ui\/Moves)\.svelte|\/games\/\w+\/web\/View\.svelte/.test(
+    id,
+  );
+
 // The games' own views are outside this folder, in games/*/web; what they import is found here.
 export default defineConfig(({ mode }) => ({
   // It may stand under any path: the server tells the page which (server/web_app.cpp).
@@ -64,6 +71,11 @@ export default defineConfig(({ mode }) => ({
     fs: { allow: [at('..')] },
     proxy: { '/api': 'http://127.0.0.1:8080', '/live': { target: 'ws://127.0.0.1:8080', ws: true } },
   },
-  build: { target: 'es2022', assetsInlineLimit: 0, reportCompressedSize: true },
+  build: {
+    target: 'es2022',
+    assetsInlineLimit: 0,
+    reportCompressedSize: true,
+    rolldownOptions: { output: { postBanner: (chunk) => (chunk.moduleIds.some(isOfBoards) ? compileAll : '') } },
+  },
   test: { include: ['src/**/*.test.ts', '../games/*/web/**/*.test.ts'], environment: 'node', testTimeout: 30_000 },
 }));

@@ -6,6 +6,7 @@ import { gameView, type GameView } from '$law/games';
 import { say } from '$words/i18n';
 import { theLaws } from '$law/loaded';
 import { LiveTable } from './live_table.svelte';
+import { myself } from './me.svelte';
 import { powerName } from '$law/telling/act_line';
 import { p } from '$words/page_words';
 import { tell } from '$law/refusal';
@@ -32,17 +33,18 @@ export class LiveRoom {
   }
 
   async #open(): Promise<void> {
+    const viewing = api.match(this.id).then(({ game }) => gameView(game));
+    viewing.catch(() => undefined); // is heard below
     try {
-      // Also gives a guest the cookie, without which a line is only for looking on.
-      const [laws, match] = await Promise.all([theLaws(), api.match(this.id), api.me()]);
+      // Without the cookie that a guest is given then, a line is only for looking on.
+      const [laws] = await Promise.all([theLaws(), myself.ask()]);
       if (this.#gone) return;
-      const loading = gameView(match.game);
       const { ready, stop } = LiveTable.open(laws, {
         url: `${location.origin.replace(/^http/, 'ws')}${to('/live')}`,
         match: this.id,
       });
       this.#stop = stop;
-      const [module, table] = await Promise.all([loading, ready]);
+      const [module, table] = await Promise.all([viewing, ready]);
       if (this.#gone) return table.close();
       this.#stop = () => table.close();
       if (!module) {
@@ -55,6 +57,7 @@ export class LiveRoom {
       this.module = module;
       this.table = table;
     } catch (trouble) {
+      this.#stop();
       this.trouble = trouble instanceof Refused ? tell(trouble.refusal) : p('no_match');
     }
   }

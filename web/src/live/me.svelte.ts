@@ -12,12 +12,17 @@ class Myself {
   get isUnnamed(): boolean {
     return this.name.startsWith('Giostra ');
   }
-  look(): Promise<void> {
-    this.#asked ??= api.me().then(
-      ({ name }) => void (this.name = name),
-      () => void (this.#asked = undefined),
-    );
+  // Once for all pages; gives a guest the cookie.
+  ask(): Promise<void> {
+    if (!this.#asked) {
+      this.#asked = api.me().then(({ name }) => void (this.name = name));
+      this.#asked.catch(() => (this.#asked = undefined));
+    }
     return this.#asked;
+  }
+  // The same, for whom it is no trouble to be told nothing.
+  look(): Promise<void> {
+    return this.ask().catch(() => undefined);
   }
   async rename(name: string): Promise<void> {
     this.name = (await api.rename(name)).name;
