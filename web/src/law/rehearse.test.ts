@@ -1,0 +1,35 @@
+import { expect, test, vi } from 'vitest';
+import { builtLaws } from '../test/laws';
+import { rehearse } from './rehearse';
+
+const laws = await builtLaws();
+
+test.each(laws.games.map(({ name }) => name))('an act of %s is made, and nothing of it is left', (game) => {
+  const match = laws.start(game, { Referee: 'yes' });
+  const before = JSON.stringify([match.view, match.scene]);
+  const answers: unknown[] = [];
+  const ask = vi.spyOn(laws, 'ask').mockImplementation((...asked) => {
+    const answer = JSON.parse(laws.askText(...asked)) as { ok?: boolean };
+    if (asked[0] === 'take') answers.push(answer);
+    return answer as never;
+  });
+  const close = vi.spyOn(laws, 'close');
+  rehearse(match);
+  expect(answers).toMatchObject([{ ok: true }]);
+  expect(close).toHaveBeenCalledTimes(1);
+  ask.mockRestore();
+  close.mockRestore();
+  expect(JSON.stringify([match.view, match.scene])).toBe(before);
+  match.close();
+});
+
+test('where nobody can act there is nothing to be made', () => {
+  const game = laws.games[0]!;
+  const match = laws.start(game.name);
+  const seat = game.seats.find(({ speaks }) => speaks)!.name;
+  expect(match.take(0, seat, 'resign').ok).toBe(true);
+  const forked = vi.spyOn(match, 'fork');
+  rehearse(match);
+  expect(forked).not.toHaveBeenCalled();
+  match.close();
+});
