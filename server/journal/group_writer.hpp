@@ -2,7 +2,7 @@
 //
 //   loop's thread ── order ──> queue ── all of it, one COMMIT ──> store
 //        ^                                   │
-//        └────────────── one post ───────────┘  answers, in their order
+//        └──────── a few posts in turn ──────┘  answers, in their order
 //
 // A store has a type `Order`, and is used by this thread alone:
 //   std::vector<Stored> store(std::span<const Order* const>)  all or nothing; throws JournalTrouble
@@ -72,6 +72,14 @@ class GroupWriter {
     std::promise<Stored>* at_once{};  // somebody waits for this one, without the loop
   };
   using Group = std::vector<Waiting>;
+  struct Answers {
+    Group group;
+    std::vector<Stored> answers;
+    Post post;  // for they may outlive the journal
+    std::size_t next = 0;
+  };
+
+  static constexpr std::size_t kAtATime = 64;  // answers
 
   void ask(Waiting order) {
     {
@@ -84,6 +92,7 @@ class GroupWriter {
   void store(Group group);
   std::vector<Stored> try_to_store(const Group& group);
   void answer(Group group, std::vector<Stored> answers) const;
+  static void go_on_answering(const std::shared_ptr<Answers>& all);
 
   Store& store_;
   Post post_;
@@ -151,21 +160,21 @@ std::vector<Stored> GroupWriter<Store>::try_to_store(const Group& group) {
 
 template <class Store>
 void GroupWriter<Store>::answer(Group group, std::vector<Stored> answers) const {
-  struct Answers {
-    Group group;
-    std::vector<Stored> answers;
-  };
   if (std::ranges::none_of(group, [](const Waiting& waiting) { return static_cast<bool>(waiting.done); })) return;
-  auto all = std::make_shared<Answers>(std::move(group), std::move(answers));
-  post_([all] {
-    for (std::size_t i = 0; i < all->group.size(); ++i) {
-      if (!all->group[i].done) continue;
-      try {
-        all->group[i].done(all->answers[i]);
+  go_on_answering(std::make_shared<Answers>(Answers{std::move(group), std::move(answers), post_}));
+}
+
+// What the answers lead to is sent while the processor still has it at hand; so not all of them go first.
+template <class Store>
+void GroupWriter<Store>::go_on_answering(const std::shared_ptr<Answers>& all) {
+  all->post([all] {
+    for (std::size_t end = std::min(all->next + kAtATime, all->group.size()); all->next < end; ++all->next) try {
+        const Waiting answered = std::move(all->group[all->next]);  // it gives its memory back here
+        if (answered.done) answered.done(all->answers[all->next]);
       } catch (const std::bad_alloc&) {  // the match sees to itself; the others must hear of theirs
         spdlog::error("journal: no memory for an answer");
       }
-    }
+    if (all->next < all->group.size()) go_on_answering(all);
   });
 }
 

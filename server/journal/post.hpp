@@ -6,8 +6,8 @@
 
 namespace giostra::server {
 
-// Runs something on the loop's thread, later. Called from the writer's thread, once for each group; what it is handed
-// may outlive the journal.
+// Runs something on the loop's thread, later. Called from the writer's thread, and for large groups from the loop's
+// own; what it is handed may outlive the journal.
 using Post = std::function<void(std::function<void()>)>;
 
 struct WriterCounts {  // for metrics

@@ -183,7 +183,13 @@ void Audience::publish(std::uint32_t before, const std::vector<std::uint32_t>& o
   if (seqs.empty()) return;
   const bool same_for_all =
       std::ranges::all_of(seqs, [this](std::uint32_t seq) { return match_.veils().of(seq) == Veil{}; });
-  std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> written;
+  std::shared_ptr<const std::string> for_all;
+  std::vector<std::pair<Viewer, std::shared_ptr<const std::string>>> by_viewer;
+  const auto written_for = [&](const Viewer& viewer) -> std::shared_ptr<const std::string>& {
+    if (same_for_all) return for_all;
+    const auto found = std::ranges::find(by_viewer, viewer, [](const auto& pair) { return pair.first; });
+    return found == by_viewer.end() ? by_viewer.emplace_back(viewer, nullptr).second : found->second;
+  };
   for (Line* line : lines_) {
     if (Backlog& backlog = line->backlog; !backlog.empty()) {  // what is new comes after what it waits for
       if (backlog.next == 0 && before < match_.stored()) backlog.next = before + 1;
@@ -191,13 +197,9 @@ void Audience::publish(std::uint32_t before, const std::vector<std::uint32_t>& o
                            [&](std::uint32_t seq) { return backlog.next == 0 || seq < backlog.next; });
       continue;
     }
-    const Viewer viewer = same_for_all ? Viewer{} : line->viewer;
-    auto found = std::ranges::find(written, viewer, [](const auto& pair) { return pair.first; });
-    if (found == written.end()) {
-      written.emplace_back(viewer, std::make_shared<const std::string>(news(seqs, viewer)));
-      found = std::prev(written.end());
-    }
-    outbox_.send(line->id, found->second);
+    auto& text = written_for(line->viewer);
+    if (!text) text = std::make_shared<const std::string>(news(seqs, line->viewer));
+    outbox_.send(line->id, text);
   }
 }
 

@@ -47,6 +47,17 @@ class SqliteJournalTest : public testing::Test {
   std::vector<Stored> answers_;
 };
 
+TEST_F(SqliteJournalTest, a_large_group_is_answered_in_its_order_though_the_journal_is_gone) {
+  constexpr std::size_t kOrders = 300;
+  auto journal = open();
+  for (std::size_t i = 0; i < kOrders; ++i) journal->create(head("m" + std::to_string(i / 2)), note());
+  journal.reset();
+  wait_for_answers(kOrders);
+  std::vector<Stored> in_turn;
+  for (std::size_t i = 0; i < kOrders; ++i) in_turn.push_back(i % 2 == 0 ? kStored : kConflict);
+  EXPECT_EQ(answers_, in_turn);
+}
+
 TEST_F(SqliteJournalTest, the_folder_is_made_for_its_owner_alone) {
   open();
   EXPECT_EQ(std::filesystem::status(folder_.path()).permissions(), std::filesystem::perms::owner_all);
@@ -116,12 +127,10 @@ TEST_F(SqliteJournalTest, a_file_that_is_no_database_is_refused) {
 }
 
 // The writer is held at its first post until much is asked, so that it finds a long queue.
-TEST_F(SqliteJournalTest, all_that_waits_shares_a_commit_and_a_post_and_is_answered_in_order) {
+TEST_F(SqliteJournalTest, all_that_waits_shares_a_commit_and_is_answered_in_order_some_at_a_time) {
   std::promise<void> gate;
-  std::size_t posts = 0;
-  const auto held_post = [&, open = gate.get_future().share(), post = loop_.post()](std::function<void()> work) {
+  const auto held_post = [open = gate.get_future().share(), post = loop_.post()](std::function<void()> work) {
     open.wait();
-    ++posts;
     post(std::move(work));
   };
   auto journal = std::make_unique<SqliteJournal>(SqliteJournal::Options{.folder = folder_.path()}, held_post);
@@ -137,15 +146,16 @@ TEST_F(SqliteJournalTest, all_that_waits_shares_a_commit_and_a_post_and_is_answe
       });
   EXPECT_EQ(journal->counts().waiting, 2 * kMany + 1);
   gate.set_value();
-  loop_.run_one();
-  loop_.run_one();
+  constexpr std::size_t kAtATime = 64;
+  while (order.size() < 2 * kMany) {
+    const std::size_t before = answers_.size() + order.size();
+    loop_.run_one();
+    EXPECT_LE(answers_.size() + order.size() - before, kAtATime);
+  }
   EXPECT_EQ(answers_, std::vector<Stored>(2, Stored::stored));
-  EXPECT_EQ(order.size(), 2 * kMany);
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
   EXPECT_EQ(journal->counts().groups, 2U);
   EXPECT_EQ(journal->read("m2")->rows.size(), kMany);
-  journal.reset();
-  EXPECT_EQ(posts, 2U);
 }
 
 TEST_F(SqliteJournalTest, closing_stores_and_answers_all_that_was_asked) {

@@ -13,6 +13,10 @@ namespace {
 constexpr std::size_t kMostKnown = 100'000;
 constexpr std::uintmax_t kLeastRoom_bytes = 4U << 20U;
 
+// SQLite does not count the memory of all its connections, which takes a lock each time that one of them wants some.
+// Said before the first of them is opened; later it would be refused, and change nothing.
+[[maybe_unused]] const int kCountsNoMemory = sqlite3_config(SQLITE_CONFIG_MEMSTATUS, 0);
+
 Health health_of(const SQLite::Exception& error) {
   switch (error.getErrorCode()) {
     case SQLITE_FULL: return Health::full;
@@ -34,9 +38,14 @@ auto translated(const std::string& file, Work work) {
   }
 }
 
+// Each connection is for one thread: it needs no lock.
+SQLite::Database open_file(const std::filesystem::path& file, int how) {
+  return {file.string(), how | SQLite::OPEN_NOMUTEX, kBusy_ms};
+}
+
 SQLite::Database open_to_write(const std::filesystem::path& file, const SqliteWriter::Tuning& tuning) {
   return translated(file.string(), [&] {
-    SQLite::Database db(file.string(), SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE, kBusy_ms);
+    SQLite::Database db = open_file(file, SQLite::OPEN_READWRITE | SQLite::OPEN_CREATE);
     db.exec("PRAGMA journal_mode = WAL");
     db.exec("PRAGMA synchronous = FULL");
     db.exec("PRAGMA secure_delete = ON");  // what is deleted is gone from the file too
@@ -48,7 +57,7 @@ SQLite::Database open_to_write(const std::filesystem::path& file, const SqliteWr
 
 SQLite::Database open_to_read(const std::filesystem::path& file) {
   return translated(file.string(), [&] {
-    SQLite::Database db(file.string(), SQLite::OPEN_READWRITE, kBusy_ms);
+    SQLite::Database db = open_file(file, SQLite::OPEN_READWRITE);
     db.exec("PRAGMA query_only = 1");
     return db;
   });
