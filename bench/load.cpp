@@ -19,13 +19,13 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kHelp =
-    "bench/load [--matches 1000] [--rate 5000] [--seconds 5] [--idle 10000] [--game NAME] [--data DIR]\n"
+    "bench/load [--matches 1000] [--rate 5000] [--seconds 5] [--rounds 3] [--idle 10000] [--game NAME] [--data DIR]\n"
     "Starts `giostra serve` on one processor and plays prepared random matches from another, two lines each. First at\n"
     "--rate acts a second altogether, then flat out: every match acts again once both players have read the last act.\n"
     "Times go from the moment an act is due to both players having it in their log; it is stored on disk before. The\n"
-    "same is done with a relay that only passes messages on: the ratio is what rules, clocks and storage cost. --idle\n"
-    "opens so many more lines that look on, and tells what each takes of the server's memory. --data is where the\n"
-    "server writes; it must not exist.\n"
+    "same is done with a relay that only passes messages on: the ratio is what rules, clocks and storage cost. They\n"
+    "take turns, --rounds of them in the --seconds, and the best of each counts. --idle opens so many more lines that\n"
+    "look on, and tells what each takes of the server's memory. --data is where the server writes; it must not exist.\n"
     "At last one match, with 10,000 lines that look on: when the last of them has each act.\n"
     "bench/load --nodes 3 [--rounds 3] [--spread 0]: the same, best of so many rounds, with SQLite, with PostgreSQL "
     "on\n"
@@ -100,48 +100,108 @@ std::vector<Pair> relayed(LineClients& clients, const std::vector<std::vector<St
   return pairs;
 }
 
-Figures run_relay(const fs::path& programs, const Options& options, const std::vector<std::vector<Step>>& scripts) {
-  const ServerProcess server({(programs / "bench_relay").string()}, 0);
-  LineClients clients(server.port());
-  Drive drive(clients, cpu_of(server), relayed(clients, scripts));
-  print("relay, paced", drive.run(options.rate, options.seconds));
-  const Figures flat = drive.run(0, options.seconds);
-  print("relay, flat out", flat);
-  const double before = server.resident_bytes();
-  for (std::size_t i = 0; i < options.idle; ++i) clients.open("");
-  print_idle("relay, idle lines", server, before, options.idle);
-  return flat;
+std::vector<std::string> server_command(const fs::path& programs, const Options& options) {
+  return {(programs / "giostra").string(),
+          "serve",
+          "--address",
+          "127.0.0.1",
+          "--port",
+          "0",
+          "--data",
+          options.data,
+          "--no-qr",
+          "--log",
+          "info",
+          "--message-rate",
+          "1000000"};
 }
 
-ServerProcess served(const fs::path& programs, const Options& options) {
-  return ServerProcess({(programs / "giostra").string(), "serve", "--address", "127.0.0.1", "--port", "0", "--data",
-                        options.data, "--no-qr", "--log", "info", "--message-rate", "1000000"},
-                       0);
+// ---- Rounds
+
+void take_best(Figures& best, const Figures& run) {
+  if (best.acts == 0) {
+    best = run;
+    return;
+  }
+  best.acts += run.acts;
+  best.acknowledged += run.acknowledged;
+  best.acts_per_s = std::max(best.acts_per_s, run.acts_per_s);
+  if (run.cpu_us.all() < best.cpu_us.all()) best.cpu_us = run.cpu_us;
+  if (run.p99_ms < best.p99_ms) best.p50_ms = run.p50_ms, best.p99_ms = run.p99_ms, best.worst_ms = run.worst_ms;
 }
 
-Figures run_server(const fs::path& programs, const Options& options, const Game& game,
-                   const std::vector<std::vector<Step>>& scripts) {
-  const ServerProcess server = served(programs, options);
+std::vector<Pair> at_home(const ServerProcess& server, LineClients& clients, const Game& game,
+                          const std::vector<std::vector<Step>>& scripts, std::vector<std::string>& matches) {
   HttpClient http(server.port());
-  LineClients clients(server.port());
   std::vector<Pair> pairs;
-  std::vector<std::string> matches;
   for (const auto& script : scripts) {
     const auto guests = two_guests(http);
     matches.push_back(made_match(http, game, guests));
     pairs.push_back({.lines = {clients.open(guests[0]), clients.open(guests[1])}, .script = script});
   }
   say_hello(clients, 0, matches, 2);
-  Drive drive(clients, cpu_of(server), std::move(pairs));
-  print("giostra, paced", drive.run(options.rate, options.seconds));
-  const Figures flat = drive.run(0, options.seconds);
-  print("giostra, flat out", flat);
-  const double before = server.resident_bytes();
-  const std::size_t first = clients.size();
-  for (std::size_t i = 0; i < options.idle; ++i) clients.open("");
-  say_hello(clients, first, matches, 1);
-  print_idle("giostra, idle spectators", server, before, options.idle);
-  return flat;
+  return pairs;
+}
+
+// One of the two that take turns.
+class Contender {
+ public:
+  template <class Pairs>
+  Contender(std::string name, std::vector<std::string> command, Pairs pairs)
+      : name_(std::move(name)),
+        server_(std::move(command), 0),
+        clients_(server_.port()),
+        drive_(clients_, cpu_of(server_), pairs(server_, clients_)) {}
+
+  void play(double rate, double seconds) {
+    take_best(paced_, drive_.run(rate, seconds));
+    take_best(flat_, drive_.run(0, seconds));
+  }
+  void print_figures() const {
+    print((name_ + ", paced").c_str(), paced_);
+    print((name_ + ", flat out").c_str(), flat_);
+  }
+  // So many more lines; `greet(clients, first)` says what they say.
+  template <class Greet>
+  void print_lines(const char* what, std::size_t count, Greet greet) {
+    const double before = server_.resident_bytes();
+    const std::size_t first = clients_.size();
+    for (std::size_t i = 0; i < count; ++i) clients_.open("");
+    greet(clients_, first);
+    print_idle(what, server_, before, count);
+  }
+  [[nodiscard]] const Figures& flat() const { return flat_; }
+
+ private:
+  std::string name_;
+  ServerProcess server_;
+  LineClients clients_;
+  Drive drive_;
+  Figures paced_, flat_;
+};
+
+// They take turns, so that whatever else the machine does is against both.
+void run_beside_relay(const fs::path& programs, const Options& options, const Game& game,
+                      const std::vector<std::vector<Step>>& scripts) {
+  std::vector<std::string> matches;
+  Contender relay("relay", {(programs / "bench_relay").string()},
+                  [&](const ServerProcess&, LineClients& clients) { return relayed(clients, scripts); });
+  Contender ours("giostra", server_command(programs, options), [&](const ServerProcess& server, LineClients& clients) {
+    return at_home(server, clients, game, scripts, matches);
+  });
+  for (std::size_t round = 0; round < options.rounds; ++round)
+    for (Contender* one : {&relay, &ours})
+      one->play(options.rate, options.seconds / static_cast<double>(options.rounds));
+  std::printf("%-26s %9s %10s %9s %9s %9s\n", "best of the rounds", "acts/s", "CPU us/act", "p50 ms", "p99 ms",
+              "worst ms");
+  relay.print_figures();
+  ours.print_figures();
+  relay.print_lines("relay, idle lines", options.idle, [](LineClients&, std::size_t) {});
+  ours.print_lines("giostra, idle spectators", options.idle,
+                   [&](LineClients& clients, std::size_t first) { say_hello(clients, first, matches, 1); });
+  std::printf("flat out, to the relay: %.2f of its acts/s, %.2f of its CPU time an act; %zu acts acknowledged\n",
+              ours.flat().acts_per_s / relay.flat().acts_per_s, ours.flat().cpu_us.server / relay.flat().cpu_us.server,
+              ours.flat().acknowledged);
 }
 
 // ---- Several nodes
@@ -153,13 +213,6 @@ struct Measured {
   Cpu rest_s{};  // a second
   Figures paced{}, flat{};
 };
-
-void take_best(Figures& best, const Figures& run) {
-  if (best.acts == 0) best = run;
-  best.acts_per_s = std::max(best.acts_per_s, run.acts_per_s);
-  if (run.cpu_us.all() < best.cpu_us.all()) best.cpu_us = run.cpu_us;
-  if (run.p99_ms < best.p99_ms) best.p50_ms = run.p50_ms, best.p99_ms = run.p99_ms, best.worst_ms = run.worst_ms;
-}
 
 void measure(Drive drive, const Options& options, Measured& into) {
   drive.rest(kSettle_s);
@@ -224,7 +277,7 @@ int run_crowd(const fs::path& programs, const Options& options) {
   constexpr std::size_t kActs = 40;
   for (const Game* game : all_games())
     if (auto script = script_of(*game, kActs, 1)) {
-      const ServerProcess server = served(programs, options);
+      const ServerProcess server(server_command(programs, options), 0);
       Crowd(server, *game, std::move(*script), options.crowd).run();
       break;
     }
@@ -255,12 +308,8 @@ int run(const fs::path& programs, Options options) {
   }
   std::printf("%zu matches of %s, two lines each\n", options.matches, std::string(game->about().name).c_str());
   if (options.nodes > 0) return run_nodes(programs, options, *game, scripts);
-  std::printf("%-26s %9s %10s %9s %9s %9s\n", "", "acts/s", "CPU us/act", "p50 ms", "p99 ms", "worst ms");
-  const Figures relay = run_relay(programs, options, scripts);
-  const Figures ours = run_server(programs, options, *game, scripts);
+  run_beside_relay(programs, options, *game, scripts);
   fs::remove_all(options.data);
-  std::printf("flat out, to the relay: %.2f of its acts/s, %.2f of its CPU time an act; %zu acts acknowledged\n",
-              ours.acts_per_s / relay.acts_per_s, ours.cpu_us.server / relay.cpu_us.server, ours.acknowledged);
   options.crowd = kCrowd;
   return run_crowd(programs, options);
 }
