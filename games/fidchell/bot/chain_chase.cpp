@@ -36,14 +36,35 @@ bool forces_chain(const State& state, Side side, int stones) {
   return search.run({model.root(state), stones}, kMostNodes).value_or(false);
 }
 
-bool keeps_chain(const State& state, Side side, int stones) {
+namespace {
+
+// The few stones that look best; what they prove is proved, what they do not is open.
+std::vector<Act> likely_stones(const State& state) {
+  constexpr std::size_t kMost = 12;
+  const Model model(state);
+  const bot::Node root = model.root(state);
+  engine::MoveList<Move> moves;
+  model.moves(root, moves);
+  std::vector<Act> acts;
+  for (std::size_t i = 0; i < std::min(moves.size(), kMost); ++i) {
+    engine::pick_best(moves, i);
+    acts.push_back(model.act_of(root, moves[i].move));
+  }
+  return acts;
+}
+
+}  // namespace
+
+bool keeps_chain(const State& state, Side side, int stones, int quiet) {
   if (const auto end = Fidchell::outcome(state)) return end->winner == side;
   if (forces_chain(state, side, stones)) return true;
-  if (state.turn == side) return false;
+  const auto keeps = [&](const Act& act) {
+    return keeps_chain(Fidchell::apply(state, act), side, stones - 1, state.turn == side ? quiet - 1 : quiet);
+  };
+  if (state.turn == side) return quiet > 0 && std::ranges::any_of(likely_stones(state), keeps);
   std::vector<Act> replies;
   Fidchell::acts(state, seat_of(state.turn), replies);
-  return std::ranges::all_of(
-      replies, [&](const Act& reply) { return keeps_chain(Fidchell::apply(state, reply), side, stones - 1); });
+  return std::ranges::all_of(replies, keeps);
 }
 
 }  // namespace giostra::fidchell::bot

@@ -34,7 +34,8 @@ struct ChainChase {
 
 // Whether this side forces a chain within so many stones, whoever is on turn.
 bool forces_chain(const State& state, Side side, int stones);
-// Whether it has one by force also where its last stone threatened nothing: after everything that the other may place.
-bool keeps_chain(const State& state, Side side, int stones);
+// Whether it has one by force also where its last stone threatened nothing, and up to `quiet` more do not: after
+// everything that the other may place. What is not proved so may be won all the same.
+bool keeps_chain(const State& state, Side side, int stones, int quiet);
 
 }  // namespace giostra::fidchell::bot

@@ -9,6 +9,7 @@ namespace giostra::fidchell::bot {
 namespace {
 
 constexpr int kMostStones = 9;      // of a chain that is asked for
+constexpr int kQuietStones = 2;     // of it that may threaten nothing, besides the act itself
 constexpr double kChainGone = 0.5;  // an act that lets it go leaves an open match
 
 constexpr std::array<std::string_view, 4> kBoards{"27-28", "16-20-20", "12-12-16-16", "fidchell-108"};
@@ -56,7 +57,8 @@ ExamPosition chain_position(const State& state) {
           .loss = [state](std::string_view text) {
             const auto act = Fidchell::read_act(state, text);
             if (!act) return kChainGone;
-            return keeps_chain(Fidchell::apply(state, *act), state.turn, kMostStones + 6) ? 0.0 : kChainGone;
+            return keeps_chain(Fidchell::apply(state, *act), state.turn, kMostStones + 6, kQuietStones) ? 0.0
+                                                                                                        : kChainGone;
           }};
 }
 

@@ -37,5 +37,18 @@ TEST(FidchellChains, F12_that_are_proved_are_won_by_the_law) {
   EXPECT_GT(looked_at, 1);
 }
 
+// The stone threatens nothing, and two more that do not are wanted against the best answers.
+TEST(FidchellChains, F12_are_kept_by_quiet_stones) {
+  constexpr const char* kBefore = ".........11./.........1../22......1......2/.....2.......... 1 23,23 0,0";
+  constexpr int kStones = 15;
+  auto setup = *Fidchell::read_setup("board=12-12-16-16");
+  ASSERT_TRUE(Fidchell::read_position(kBefore, setup));
+  State after = *Fidchell::start(setup);
+  after = Fidchell::apply(after, *Fidchell::read_act(after, "+4.13"));
+  EXPECT_FALSE(keeps_chain(after, Side::first, kStones, 1));
+  EXPECT_TRUE(keeps_chain(after, Side::first, kStones, 2));
+  EXPECT_FALSE(keeps_chain(after, Side::second, kStones, 2));
+}
+
 }  // namespace
 }  // namespace giostra::fidchell::bot
