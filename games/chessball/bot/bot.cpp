@@ -9,7 +9,7 @@ const engine::Levels Model::kLevels{{
     {.budget = {.depth = 1}, .multi_pv = 12, .blur = 80, .max_loss = 240, .misses = 4},
     {.budget = {.depth = 1}, .multi_pv = 8, .blur = 52, .max_loss = 150},
     {.budget = {.depth = 1}, .multi_pv = 6, .blur = 30, .max_loss = 90},
-    {.budget = {.depth = 2}, .multi_pv = 4, .blur = 32, .max_loss = 95},
+    {.budget = {.depth = 2}, .multi_pv = 4, .blur = 46, .max_loss = 140},
     {.budget = {.nodes = 500}, .multi_pv = 4, .blur = 14, .max_loss = 40},
     {.budget = {.nodes = 3000}, .multi_pv = 3, .blur = 3, .max_loss = 8},
     {.budget = {.time_ms = Milliseconds{250}}},
