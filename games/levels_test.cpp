@@ -19,7 +19,6 @@ struct Obvious {
   std::string position{};
   std::string seat{};
   std::string good{};
-  int sure_from = 3;  // the first level that always sees it
 };
 
 std::vector<Obvious> read_suite(const std::string& game) {
@@ -37,7 +36,6 @@ std::vector<Obvious> read_suite(const std::string& game) {
       if (key == "position") obvious.position = value;
       if (key == "seat") obvious.seat = value;
       if (key == "good") obvious.good = value;
-      if (key == "sure from") obvious.sure_from = read_number<int>(value).value_or(0);
     }
     if (!obvious.name.empty()) suite.push_back(obvious);
   }
@@ -81,6 +79,7 @@ class Levels : public testing::TestWithParam<std::string> {};
 
 TEST_P(Levels, see_what_everybody_sees) {
   constexpr std::size_t kFewest = 10;
+  constexpr int kSure = 3;  // from this level on all see it
   const Game& game = *find_game(GetParam());
   if (game.bots() == nullptr) GTEST_SKIP() << "the computer does not play it";
   const auto suite = read_suite(GetParam());
@@ -93,8 +92,8 @@ TEST_P(Levels, see_what_everybody_sees) {
       const unsigned asked = level < kStrongest ? players : 1;  // the strongest all choose the same
       const unsigned good = count_good(game, obvious, level, asked) * (players / asked);
       EXPECT_GE(good, below) << obvious.name << ", level " << level << ": worse than the level below";
-      if (level >= obvious.sure_from) EXPECT_EQ(good, players) << obvious.name << ", level " << level;
-      if (obvious.sure_from == 3 && players >= 60) EXPECT_GE(good, players * 5 / 6) << obvious.name << ", " << level;
+      if (level >= kSure) EXPECT_EQ(good, players) << obvious.name << ", level " << level;
+      if (players >= 60) EXPECT_GE(good, players * 5 / 6) << obvious.name << ", " << level;
       below = good;
       row += " " + std::to_string(good) + " |";
     }
