@@ -1,8 +1,11 @@
-// Several threads search the same root and share the transposition table (Lazy SMP). Each deepens on its own; the first
-// one's result counts. The browser has no threads: there it is one Search.
+// Several threads search the same root (Lazy SMP). They share the transposition table and what they learn about moves,
+// and tell each other what they are at (busy_moves.hpp); each deepens on its own, and the deepest result counts.
+// Whoever comes to an end ends it for all. The browser has no threads: there it is one Search.
 #pragma once
 
+#include <algorithm>
 #include <thread>
+#include <utility>
 #include <vector>
 
 #include "engine/search.hpp"
@@ -14,19 +17,25 @@ SearchResult<typename M::Move> search_in_parallel(const M& model, const typename
                                                   TranspositionTable<typename M::Move>& table, const Budget& budget,
                                                   unsigned threads, unsigned multi_pv = 1,
                                                   const std::vector<std::uint64_t>& past = {}) {
-  Limits limits(budget);
+  using Result = SearchResult<typename M::Move>;
   table.new_search();
-  std::vector<std::uint64_t> helper_nodes(threads > 1 ? threads - 1 : 0);
+  Common<M> common(model, table, budget, threads);
+  if (threads <= 1) return Search<M>(common, past).run(root, multi_pv);
+  std::vector<Result> results(threads);
+  // A node of its own for each: a model may note down in it what it has worked out.
+  const auto search = [&](unsigned number, const typename M::Node own_root) {
+    results[number] = Search<M>(common, past).run(own_root, multi_pv, number == 0);
+    common.limits.stop();
+  };
   std::vector<std::jthread> helpers;
-  for (std::uint64_t& nodes : helper_nodes)
-    helpers.emplace_back([&model, &root, &table, &limits, &nodes, &past, multi_pv] {
-      nodes = Search<M>(model, table, limits, past).run(root, multi_pv, false).nodes;
-    });
-  auto result = Search<M>(model, table, limits, past).run(root, multi_pv);
-  limits.stop();
+  for (unsigned number = 1; number < threads; ++number) helpers.emplace_back(search, number, root);
+  search(0, root);
   helpers.clear();
-  for (const std::uint64_t nodes : helper_nodes) result.nodes += nodes;
-  return result;
+  std::uint64_t nodes = 0;
+  for (const Result& result : results) nodes += result.nodes;
+  Result best = std::move(*std::ranges::max_element(results, {}, &Result::depth));
+  best.nodes = nodes;
+  return best;
 }
 
 }  // namespace giostra::engine

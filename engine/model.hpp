@@ -6,8 +6,12 @@
 // All its values are the FIRST side's, so that nobody has to think about signs.
 #pragma once
 
+#include <array>
+#include <bit>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
+#include <cstring>
 #include <optional>
 #include <type_traits>
 #include <vector>
@@ -29,6 +33,15 @@ struct ScoredMove {
 
 template <class Move>
 using MoveList = std::vector<ScoredMove<Move>>;
+
+// A move in 32 bits.
+template <class Move>
+std::uint32_t pack_move(Move move) {
+  const auto bytes = std::bit_cast<std::array<std::byte, sizeof(Move)>>(move);
+  std::uint32_t bits = 0;
+  std::memcpy(&bits, bytes.data(), bytes.size());
+  return bits;
+}
 
 // One outcome of chance.
 template <class Move>

@@ -15,27 +15,34 @@
 #include <utility>
 #include <vector>
 
+#include "engine/busy_moves.hpp"
+#include "engine/late_moves.hpp"
 #include "engine/limits.hpp"
 #include "engine/model.hpp"
 #include "engine/move_ordering.hpp"
 #include "engine/search_result.hpp"
 #include "engine/star1.hpp"
+#include "engine/table_values.hpp"
 #include "engine/transposition_table.hpp"
 
 namespace giostra::engine {
 
-// How much less deeply the n-th move is searched.
-inline int late_move_reduction(int depth, int number) {
-  static const auto table = [] {
-    std::array<std::array<std::int8_t, 64>, 64> values{};
-    for (int d = 1; d < 64; ++d)
-      for (int n = 1; n < 64; ++n)
-        values[static_cast<std::size_t>(d)][static_cast<std::size_t>(n)] =
-            static_cast<std::int8_t>(0.4 + std::log(d) * std::log(n) / 2.0);
-    return values;
-  }();
-  return table[static_cast<std::size_t>(std::min(depth, 63))][static_cast<std::size_t>(std::min(number, 63))];
-}
+// What the threads of one search have in common.
+template <Model M>
+struct Common {
+  using Table = TranspositionTable<typename M::Move>;
+
+  Common(const M& of, Table& transpositions, const Budget& budget, unsigned threads = 1)
+      : model(of), table(transpositions), limits(budget), ordering(of) {
+    if (threads > 1) busy.emplace();
+  }
+
+  const M& model;
+  Table& table;
+  alignas(64) Limits limits;  // looked at by all at every node: nobody writes beside it
+  MoveOrdering<M> ordering;
+  std::optional<BusyMoves> busy{};
+};
 
 template <Model M>
 class Search {
@@ -45,8 +52,14 @@ class Search {
   using RootMoves = std::vector<RootMove<Move>>;
 
   // `past` are the keys of the positions before the root, for models with repetition.
-  Search(const M& model, TranspositionTable<Move>& table, Limits& limits, std::vector<std::uint64_t> past = {})
-      : model_(model), table_(table), limits_(limits), ordering_(model), path_(std::move(past)), stack_(kMaxPly + 2) {}
+  explicit Search(Common<M>& common, std::vector<std::uint64_t> past = {})
+      : model_(common.model),
+        table_(common.table),
+        limits_(common.limits),
+        busy_(common.busy ? &*common.busy : nullptr),
+        ordering_(common.ordering),
+        path_(std::move(past)),
+        stack_(kMaxPly + 2) {}
 
   // The `multi_pv` best moves with their values and variations. Who `leads` decides when they are clear enough.
   SearchResult<Move> run(const Node& root, unsigned multi_pv = 1, bool leads = true) {
@@ -75,6 +88,7 @@ class Search {
     std::vector<ChanceMove<Move>> odds;
     ChanceBounds bounds;
     std::vector<Move> pv;
+    std::vector<std::size_t> put_off;  // numbers of moves or outcomes
   };
 
   static constexpr Value kMaxValue = max_value<M>();
@@ -136,26 +150,54 @@ class Search {
   // The best of moves[pv...] goes to their front.
   Value search_root(const Node& root, RootMoves& moves, unsigned pv, Value alpha, Value beta, int depth) {
     const Side us = model_.side_to_move(root);
+    const std::uint64_t key = model_.key(root);
     Value best = -kInfinite;
-    if constexpr (has_repetition<M>) path_.push_back(model_.key(root));
-    for (std::size_t i = pv; i < moves.size(); ++i) {
+    if constexpr (has_repetition<M>) path_.push_back(key);
+    const auto move_of = [&](std::size_t i) { return moves[i].move; };
+    share_out(0, pv, moves.size(), true, key, move_of, [&](std::size_t i) {
       const Node child = model_.after(root, moves[i].move);
       Value value = -kInfinite;
       if (i > pv) value = search(child, us, alpha, alpha + 1, depth - 1, 1);
       if (!stopped_ && (i == pv || value > alpha)) value = search(child, us, alpha, beta, depth - 1, 1);
-      if (stopped_) break;
-      if (value <= best) continue;
+      if (stopped_) return false;
+      if (value <= best) return true;
       best = value;
-      if (value <= alpha && i > pv) continue;
+      if (value <= alpha && i > pv) return true;
       moves[i].value = value;
       set_pv(moves[i].pv, moves[i].move, 1);
-      std::rotate(moves.begin() + pv, moves.begin() + static_cast<std::ptrdiff_t>(i),
-                  moves.begin() + static_cast<std::ptrdiff_t>(i) + 1);
+      bring_forward(moves, i, pv);
       alpha = std::max(alpha, value);
-      if (alpha >= beta) break;
-    }
+      return alpha < beta;
+    });
     if constexpr (has_repetition<M>) path_.pop_back();
     return best;
+  }
+
+  void bring_forward(RootMoves& moves, std::size_t from, std::size_t to) {
+    const auto at = [&](std::size_t i) { return moves.begin() + static_cast<std::ptrdiff_t>(i); };
+    std::rotate(at(to), at(from), at(from + 1));
+    for (std::size_t& i : stack_[0].put_off)
+      if (i < from) ++i;
+  }
+
+  // Calls visit(i) for the numbers from `first` to `end` until it wants no more. What another thread is at comes last,
+  // where it is worth while to look.
+  template <class MoveOf, class Visit>
+  void share_out(int ply, std::size_t first, std::size_t end, bool worth_while, std::uint64_t key,
+                 const MoveOf& move_of, const Visit& visit) {
+    BusyMoves* const busy = worth_while ? busy_ : nullptr;
+    std::vector<std::size_t>& put_off = stack_[static_cast<std::size_t>(ply)].put_off;
+    put_off.clear();
+    for (std::size_t i = first; i < end; ++i) {
+      const Move move = move_of(i);
+      const BusyMoves::Claim claim(i > first ? busy : nullptr, key, pack_move(move));
+      if (claim.lost())
+        put_off.push_back(i);
+      else if (!visit(i))
+        return;
+    }
+    for (const std::size_t& i : put_off)
+      if (!visit(i)) return;
   }
 
   // Any node; the value is that of `side`.
@@ -166,39 +208,13 @@ class Search {
       stopped_ = true;
       return 0;
     }
-    if (const auto value = model_.terminal(node)) return terminal_value(*value, side, ply);
+    if (const auto value = model_.terminal(node)) return terminal_value<M>(*value, side, ply);
     if (ply >= kMaxPly) return for_side(side, model_.evaluate(node));
     if constexpr (has_chance<M>)
       if (model_.is_chance(node)) return chance_node(node, side, alpha, beta, depth, ply);
     const Side us = model_.side_to_move(node);
     if (us == side) return alpha_beta(node, us, alpha, beta, depth, ply);
     return -alpha_beta(node, us, -beta, -alpha, depth, ply);
-  }
-
-  // The nearer the end, the more it counts.
-  static Value terminal_value(Value of_first, Side side, int ply) {
-    if (of_first >= kMaxValue) of_first = kMaxValue - ply;
-    if (of_first <= -kMaxValue) of_first = -kMaxValue + ply;
-    return for_side(side, of_first);
-  }
-
-  // The transposition table keeps wins as distances from the node, not from the root.
-  static Value value_to_table(Value value, int ply) {
-    if constexpr (kMaxValue != kWin) return value;
-    return value >= kProvenWin ? value + ply : value <= -kProvenWin ? value - ply : value;
-  }
-  static Value value_from_table(Value value, int ply) {
-    if constexpr (kMaxValue != kWin) return value;
-    return value >= kProvenWin ? value - ply : value <= -kProvenWin ? value + ply : value;
-  }
-
-  static std::optional<Value> table_cutoff(const TtEntry<Move>& entry, Value alpha, Value beta, int depth, int ply) {
-    if (entry.depth < depth) return std::nullopt;
-    const Value value = value_from_table(entry.value, ply);
-    if (entry.bound == Bound::exact || (entry.bound == Bound::lower && value >= beta) ||
-        (entry.bound == Bound::upper && value <= alpha))
-      return value;
-    return std::nullopt;
   }
 
   [[nodiscard]] bool repeated(std::uint64_t key) const {
@@ -222,7 +238,7 @@ class Search {
     const bool pv_node = beta - alpha > 1 && chance_ancestors_ == 0;
     const auto entry = table_.probe(key);
     if (entry && !pv_node)
-      if (const auto value = table_cutoff(*entry, alpha, beta, depth, ply)) return *value;
+      if (const auto value = table_cutoff<M>(*entry, alpha, beta, depth, ply)) return *value;
     std::optional<Value> static_eval;
     if constexpr (has_pawn_value<M>)
       if (!checked && !pv_node) {
@@ -269,31 +285,45 @@ class Search {
     const Value old_alpha = alpha;
     Value best = -kInfinite;
     std::size_t best_at = 0;
-    for (std::size_t i = 0; i < frame.moves.size(); ++i) {
+    std::optional<Value> cut;
+    const auto next_move = [&](std::size_t i) {
       pick_best(frame.moves, i);
+      return frame.moves[i].move;
+    };
+    share_out(ply, 0, frame.moves.size(), depth >= 2, known.key, next_move, [&](std::size_t i) {
+      if (i > 0) cut = found_by_another(known.key, pv_node, alpha, beta, depth, ply);
+      if (cut) return false;
       const ScoredMove<Move> scored = frame.moves[i];
       if (known.static_eval && i > 0 && scored.quiet && best > -kProvenWin &&
           futile(*known.static_eval, alpha, depth, i))
-        continue;
+        return true;
       const int reduction = i == 0 ? 0 : reduction_of(node, us, scored, depth, static_cast<int>(i), pv_node);
       const Value value = search_move(model_.after(node, scored.move), us, alpha, beta, depth, ply, i == 0, reduction);
-      if (stopped_) return 0;
-      if (value <= best) continue;
+      if (stopped_) return false;
+      if (value <= best) return true;
       best = value;
-      if (value <= alpha) continue;
+      if (value <= alpha) return true;
       best_at = i;
       alpha = value;
       set_pv(frame.pv, scored.move, ply + 1);
-      if (alpha >= beta) {
-        ordering_.learn_cutoff(node, us, ply, frame.moves, i, depth);
-        break;
-      }
-    }
+      if (alpha >= beta) ordering_.learn_cutoff(node, us, ply, frame.moves, i, depth);
+      return alpha < beta;
+    });
+    if (stopped_) return 0;
+    if (cut) return *cut;
     const Bound bound = best >= beta ? Bound::lower : best > old_alpha ? Bound::exact : Bound::upper;
     const bool nothing_new = bound == Bound::upper && known.tt_move;
-    table_.store(known.key,
-                 {nothing_new ? *known.tt_move : frame.moves[best_at].move, value_to_table(best, ply), depth, bound});
+    table_.store(known.key, {nothing_new ? *known.tt_move : frame.moves[best_at].move, value_to_table<M>(best, ply),
+                             depth, bound});
     return best;
+  }
+
+  // Whether another thread is through with this node meanwhile.
+  std::optional<Value> found_by_another(std::uint64_t key, bool pv_node, Value alpha, Value beta, int depth,
+                                        int ply) const {
+    if (busy_ == nullptr || pv_node) return std::nullopt;
+    const auto entry = table_.probe(key);
+    return entry ? table_cutoff<M>(*entry, alpha, beta, depth, ply) : std::nullopt;
   }
 
   // The first move with the full window; the others reduced and with a null window, again where they surprise.
@@ -308,7 +338,7 @@ class Search {
   }
 
   Value without_moves(const Node& node, Side us, int ply) const {
-    if constexpr (has_without_moves<M>) return terminal_value(model_.without_moves(node), us, ply);
+    if constexpr (has_without_moves<M>) return terminal_value<M>(model_.without_moves(node), us, ply);
     return for_side(us, model_.evaluate(node));
   }
 
@@ -372,7 +402,7 @@ class Search {
       stopped_ = true;
       return 0;
     }
-    if (const auto value = model_.terminal(child)) return terminal_value(*value, us, ply);
+    if (const auto value = model_.terminal(child)) return terminal_value<M>(*value, us, ply);
     if constexpr (has_chance<M>)
       if (model_.is_chance(child)) return for_side(us, model_.evaluate(child));
     const Side turn = model_.side_to_move(child);
@@ -392,7 +422,7 @@ class Search {
       }
     const std::uint64_t key = model_.key(node);
     if (const auto entry = table_.probe(key))
-      if (const auto value = table_cutoff(seen_by(side, *entry), alpha, beta, depth, ply)) return *value;
+      if (const auto value = table_cutoff<M>(seen_by(side, *entry), alpha, beta, depth, ply)) return *value;
     Frame& frame = stack_[static_cast<std::size_t>(ply)];
     frame.odds.clear();
     model_.odds(node, frame.odds);
@@ -400,46 +430,37 @@ class Search {
     frame.bounds.begin(kMaxValue);
     for (const auto& outcome : frame.odds) frame.bounds.add(outcome.weight);
     ++chance_ancestors_;
-    const Value value = expectation(node, side, alpha, beta, depth, ply);
+    const Value value = expectation(node, side, alpha, beta, depth, ply, key);
     --chance_ancestors_;
     if (stopped_) return 0;
     const Bound bound = value >= beta ? Bound::lower : value <= alpha ? Bound::upper : Bound::exact;
-    table_.store(key, seen_by(side, {frame.odds.front().move, value, depth, bound}));
+    table_.store(key, seen_by<Move>(side, {frame.odds.front().move, value, depth, bound}));
     frame.pv.clear();  // nobody knows what falls
     return value;
   }
 
-  // Entries of chance nodes are kept as the first side sees them; this turns one to `side`, and back.
-  static TtEntry<Move> seen_by(Side side, TtEntry<Move> entry) {
-    if (side == Side::first) return entry;
-    entry.value = -entry.value;
-    if (entry.bound == Bound::lower)
-      entry.bound = Bound::upper;
-    else if (entry.bound == Bound::upper)
-      entry.bound = Bound::lower;
-    return entry;
-  }
-
-  Value expectation(const Node& node, Side side, Value alpha, Value beta, int depth, int ply) {
+  Value expectation(const Node& node, Side side, Value alpha, Value beta, int depth, int ply, std::uint64_t key) {
     Frame& frame = stack_[static_cast<std::size_t>(ply)];
     ChanceBounds& bounds = frame.bounds;
+    const auto clear = [&] { return bounds.upper() <= alpha || bounds.lower() >= beta; };
+    const auto outcome = [&](std::size_t i) { return frame.odds[i].move; };
     if (depth >= 2)
-      for (std::size_t i = 0; i < frame.odds.size(); ++i) {
+      share_out(ply, 0, frame.odds.size(), true, ~key, outcome, [&](std::size_t i) {
         star2_probe(model_.after(node, frame.odds[i].move), side, bounds, i, depth, ply);
-        if (stopped_) return 0;
-        if (bounds.upper() <= alpha) return bounds.upper();
-        if (bounds.lower() >= beta) return bounds.lower();
-      }
-    for (std::size_t i = 0; i < frame.odds.size(); ++i) {
-      const auto window = bounds.window(i, {alpha, beta});
-      const Value value =
-          search(model_.after(node, frame.odds[i].move), side, window.alpha, window.beta, depth, ply + 1);
-      if (stopped_) return 0;
-      if (value > window.alpha) bounds.raise_lower(i, value);
-      if (value < window.beta) bounds.reduce_upper(i, value);
-      if (bounds.upper() <= alpha) return bounds.upper();
-      if (bounds.lower() >= beta) return bounds.lower();
-    }
+        return !stopped_ && !clear();
+      });
+    if (!stopped_ && !clear())
+      share_out(ply, 0, frame.odds.size(), true, key, outcome, [&](std::size_t i) {
+        const auto window = bounds.window(i, {alpha, beta});
+        const Value value =
+            search(model_.after(node, frame.odds[i].move), side, window.alpha, window.beta, depth, ply + 1);
+        if (stopped_) return false;
+        if (value > window.alpha) bounds.raise_lower(i, value);
+        if (value < window.beta) bounds.reduce_upper(i, value);
+        return !clear();
+      });
+    if (bounds.upper() <= alpha) return bounds.upper();
+    if (bounds.lower() >= beta) return bounds.lower();
     return (bounds.lower() + bounds.upper()) / 2;
   }
 
@@ -465,7 +486,8 @@ class Search {
   const M& model_;
   TranspositionTable<Move>& table_;
   Limits& limits_;
-  MoveOrdering<M> ordering_;
+  BusyMoves* busy_;  // null: there is one thread
+  MoveOrdering<M>& ordering_;
   std::vector<std::uint64_t> path_;  // keys from the start of the game to here
   std::vector<Frame> stack_;         // by ply
   std::uint64_t nodes_ = 0;

@@ -134,14 +134,40 @@ TEST(Search, one_thread_and_fixed_nodes_give_the_same_result) {
   EXPECT_EQ(a.root_moves.front().value, b.root_moves.front().value);
 }
 
-TEST(Search, threads_agree_with_one) {
-  const Wood<false> wood;
+template <bool chance>
+void compare_threads(double rounding) {
+  const Wood<chance> wood;
   for (std::uint64_t seed = 0; seed < 20; ++seed) {
+    const typename Wood<chance>::Node root{seed, 0};
     TranspositionTable<Branch> table(1);
-    const auto result = search_in_parallel(wood, {seed, 0}, table, {.depth = 10}, 3);
-    const double sign = wood.side_to_move({seed, 0}) == Side::first ? 1 : -1;
-    ASSERT_EQ(result.root_moves.front().value, sign * full(wood, Wood<false>::Node{seed, 0})) << "tree " << seed;
+    const auto result = search_in_parallel(wood, root, table, {.depth = 10}, 3);
+    const double sign = wood.side_to_move(root) == Side::first ? 1 : -1;
+    ASSERT_NEAR(result.root_moves.front().value, sign * full(wood, root), rounding) << "tree " << seed;
+    ASSERT_EQ(result.depth, 10) << "tree " << seed;
   }
+}
+
+TEST(Search, threads_agree_with_one) { compare_threads<false>(0); }
+
+TEST(Search, threads_agree_with_one_where_chance_chooses) { compare_threads<true>(3); }
+
+TEST(BusyMoves, belong_to_whoever_comes_first_until_it_is_through) {
+  BusyMoves busy;
+  using Claim = BusyMoves::Claim;
+  {
+    const Claim first(&busy, 77, 5);
+    EXPECT_FALSE(first.lost());
+    {
+      const Claim second(&busy, 77, 5);
+      EXPECT_TRUE(second.lost());
+    }
+    EXPECT_TRUE(Claim(&busy, 77, 5).lost()) << "whoever came second gives nothing back";
+    EXPECT_FALSE(Claim(&busy, 77, 6).lost());
+    EXPECT_FALSE(Claim(&busy, 78, 5).lost());
+  }
+  EXPECT_FALSE(Claim(&busy, 77, 5).lost());
+  const Claim alone(nullptr, 77, 5);
+  EXPECT_FALSE(Claim(nullptr, 77, 5).lost());
 }
 
 }  // namespace

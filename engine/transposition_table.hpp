@@ -14,7 +14,7 @@
 #include <memory>
 #include <optional>
 
-#include "engine/value.hpp"
+#include "engine/model.hpp"
 
 namespace giostra::engine {
 
@@ -54,7 +54,7 @@ class TranspositionTable {
     const bool fresh = (old >> 56U & 63U) == generation_;
     if (!same_key && fresh && static_cast<std::int8_t>(old >> 48U) > entry.depth + 3) return;
     const std::uint64_t data =
-        std::uint64_t{pack(entry.move)} | std::uint64_t{static_cast<std::uint16_t>(entry.value)} << 32U |
+        std::uint64_t{pack_move(entry.move)} | std::uint64_t{static_cast<std::uint16_t>(entry.value)} << 32U |
         std::uint64_t{static_cast<std::uint8_t>(entry.depth)} << 48U | std::uint64_t{generation_} << 56U |
         std::uint64_t{static_cast<std::uint8_t>(entry.bound)} << 62U;
     slot.mixed.store(key ^ data, std::memory_order_relaxed);
@@ -69,12 +69,6 @@ class TranspositionTable {
 
   using Bytes = std::array<std::byte, sizeof(Move)>;
 
-  static std::uint32_t pack(Move move) {
-    const auto bytes = std::bit_cast<Bytes>(move);
-    std::uint32_t bits = 0;
-    std::memcpy(&bits, bytes.data(), bytes.size());
-    return bits;
-  }
   static Move unpack(std::uint32_t bits) {
     Bytes bytes{};
     std::memcpy(bytes.data(), &bits, bytes.size());

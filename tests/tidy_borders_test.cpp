@@ -152,8 +152,8 @@ std::string foreign(const File& file, const std::string& header) {
                ? ""
                : "libsodium belongs in fair dice and server";
   if (header.starts_with("gtest/") || header.starts_with("gmock/")) return is_test(file) ? "" : "belongs in tests";
-  static const std::set<std::string> system{"malloc.h", "unistd.h",  "fcntl.h",   "signal.h", "poll.h",
-                                            "spawn.h",  "termios.h", "ifaddrs.h", "sched.h",  "pwd.h"};
+  static const std::set<std::string> system{"malloc.h",  "unistd.h",  "fcntl.h", "signal.h", "poll.h",    "spawn.h",
+                                            "termios.h", "ifaddrs.h", "sched.h", "pwd.h",    "ucontext.h"};
   static const std::set<std::string> folders{"sys", "net", "netinet", "arpa", "linux"};
   if (system.contains(header) || folders.contains(header.substr(0, header.find('/'))))
     return has_io ? "" : "this room talks to no machine";
