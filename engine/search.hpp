@@ -180,8 +180,8 @@ class Search {
       if (i < from) ++i;
   }
 
-  // Calls visit(i) for the numbers from `first` to `end` until it wants no more. What another thread is at comes last,
-  // where it is worth while to look.
+  // Calls visit(i) for the numbers from `first` to `end` until it wants no more; where worth while, what another thread
+  // is at comes last.
   template <class MoveOf, class Visit>
   void share_out(int ply, std::size_t first, std::size_t end, bool worth_while, std::uint64_t key,
                  const MoveOf& move_of, const Visit& visit) {
@@ -459,19 +459,19 @@ class Search {
         if (value < window.beta) bounds.reduce_upper(i, value);
         return !clear();
       });
-    if (bounds.upper() <= alpha) return bounds.upper();
-    if (bounds.lower() >= beta) return bounds.lower();
+    if (clear()) return bounds.upper() <= alpha ? bounds.upper() : bounds.lower();
     return (bounds.lower() + bounds.upper()) / 2;
   }
 
-  // The best-looking move after an outcome already bounds the outcome's value from one side.
+  // What the table knows of an outcome, or the best-looking move after it, already bounds its value from one side.
   void star2_probe(const Node& child, Side side, ChanceBounds& bounds, std::size_t i, int depth, int ply) {
     if (model_.terminal(child) || model_.is_chance(child)) return;
+    const Side us = model_.side_to_move(child);
+    const auto entry = table_.probe(model_.key(child));
+    if (entry && entry->depth >= depth && note_bounds(*entry, us == side, bounds, i)) return;
     MoveList<Move>& moves = stack_[static_cast<std::size_t>(ply) + 1].moves;
     list_moves(child, moves);
     if (moves.empty()) return;
-    const Side us = model_.side_to_move(child);
-    const auto entry = table_.probe(model_.key(child));
     ordering_.score(child, us, ply + 1, entry ? std::optional(entry->move) : std::nullopt, moves);
     pick_best(moves, 0);
     const Value value =

@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/model.hpp"
+#include "engine/star1.hpp"
 #include "engine/transposition_table.hpp"
 
 namespace giostra::engine {
@@ -38,6 +39,18 @@ std::optional<Value> table_cutoff(const TtEntry<typename M::Move>& entry, Value 
       (entry.bound == Bound::upper && value <= alpha))
     return value;
   return std::nullopt;
+}
+
+// What the entry of an outcome, the i-th, says of it; `ours`: its side is that of the mean. Whether it bounds the
+// outcome from where a move after it would.
+template <class Move>
+bool note_bounds(const TtEntry<Move>& entry, bool ours, ChanceBounds& bounds, std::size_t i) {
+  const Value value = ours ? entry.value : -entry.value;
+  const bool at_least = entry.bound != Bound::upper;
+  const bool at_most = entry.bound != Bound::lower;
+  if (ours ? at_least : at_most) bounds.raise_lower(i, value);
+  if (ours ? at_most : at_least) bounds.reduce_upper(i, value);
+  return at_least;
 }
 
 // Entries of chance nodes are kept as the first side sees them; this turns one to `side`, and back.
