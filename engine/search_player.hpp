@@ -74,6 +74,7 @@ class LevelSearch {
 
 // What a player needs of a model besides searching it. Optional, found by name:
 //   M(state), fits(state) -> bool            a model of one board, made again when another is played
+//   root(state, seats, clocks) -> Node       where the time of the match matters
 //   past(state)                              keys of earlier positions, for models with repetition
 //   unsearched(state, seats, level, Random&) -> optional<Choice>  what needs no search
 //   seat_of(state, act) -> Actor             whose act it is, where more than one seat acts for a side
@@ -104,7 +105,7 @@ class SearchPlayer {
     assert(!seats.empty());
     fit_model(state);
     if (auto choice = unsearched(state, seats)) return {.choice = std::move(choice)};
-    const auto root = model_->root(state, seats);
+    const auto root = root_of(state, seats, clocks);
     const auto result = search_.run(*model_, root, past(state), search_.budget(clocks, seats, acts_to_come(state)));
     Thought<Act> thought{.nodes = result.nodes, .depth = result.depth};
     const Act act = model_->act_of(root, choose(result).move);
@@ -128,6 +129,11 @@ class SearchPlayer {
     } else if (!model_) {
       model_.emplace();
     }
+  }
+
+  typename M::Node root_of(const State& state, ActorSet seats, const Clocks& clocks) const {
+    if constexpr (requires { model_->root(state, seats, clocks); }) return model_->root(state, seats, clocks);
+    return model_->root(state, seats);
   }
 
   const RootMove<Move>& choose(const SearchResult<Move>& result) {

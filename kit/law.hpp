@@ -47,6 +47,7 @@ struct Chance {
 
 // A time that is being measured: once `limit` is used up, and not before, the clock may make the act. It goes on
 // counting as long as the period stays the same, and starts again with another period; while it does not run it waits.
+inline constexpr std::uint64_t kWholeMatch = 0;  // the period of a time that is never renewed
 template <class Act>
 struct Timer {
   Act act;

@@ -69,12 +69,13 @@ struct Thought {
 
 // What a player knows of the time at this moment.
 struct Clocks {
-  std::vector<Milliseconds> left_ms{};   // by seat; empty in a match without clocks
-  std::vector<Milliseconds> free_ms{};   // by seat: passes before what is left counts (a delay); empty: nothing
-  Milliseconds increment_ms{};           // comes with each act
-  std::optional<int> acts_to_go{};       // until the time is renewed; otherwise it must do for the match
-  std::optional<Milliseconds> due_ms{};  // until a time of the law ends
-  bool paced = false;                    // a thought costs the same however long it takes
+  std::vector<Milliseconds> left_ms{};     // by seat; empty in a match without clocks
+  std::vector<Milliseconds> free_ms{};     // by seat: passes before what is left counts (a delay); empty: nothing
+  Milliseconds increment_ms{};             // comes with each act
+  std::optional<int> acts_to_go{};         // until the time is renewed; otherwise it must do for the match
+  std::optional<Milliseconds> due_ms{};    // until a time of the law ends
+  std::optional<Milliseconds> match_ms{};  // until the law's time for the whole match ends
+  bool paced = false;                      // a thought costs the same however long it takes
 
   bool operator==(const Clocks&) const = default;
 };

@@ -341,6 +341,7 @@ Clocks clocks_told(const Match& match, std::optional<Milliseconds> at_ms) {
     if (control->each_act) told.acts_to_go = 1;
   }
   if (const auto due = match.due(); due && !due->seat) told.due_ms = due->at_ms - now;
+  told.match_ms = match.clocks().match_left(now);
   return told;
 }
 

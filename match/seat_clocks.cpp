@@ -98,6 +98,14 @@ Milliseconds SeatClocks::flag_falls(Actor seat) const {
   return std::max(now_, now_ + left + control_->delay_ms);
 }
 
+std::optional<Milliseconds> SeatClocks::match_left(Milliseconds at_ms) const {
+  for (const Watch& watch : watches_)
+    if (watch.timer.period == kWholeMatch) {
+      const Milliseconds since = watch.timer.runs ? at_ms - now_ : Milliseconds{0};
+      return std::max(Milliseconds{0}, watch.timer.limit - watch.used_ms - since);
+    }
+  return std::nullopt;
+}
 Milliseconds SeatClocks::ends(const Watch& watch) const {
   return now_ + std::max(Milliseconds{0}, watch.timer.limit - watch.used_ms);
 }

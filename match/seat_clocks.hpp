@@ -51,6 +51,8 @@ class SeatClocks {
   [[nodiscard]] std::optional<Milliseconds> left(Actor seat, Milliseconds at_ms, bool runs) const;
   // What passes from this time on before a seat's running clock counts (a delay).
   [[nodiscard]] Milliseconds free(Actor seat, Milliseconds at_ms) const;
+  // Of the law's time for the whole match, where it has one.
+  [[nodiscard]] std::optional<Milliseconds> match_left(Milliseconds at_ms) const;
   [[nodiscard]] std::optional<Due> due(ActorSet running, std::span<const SeatInfo> seats) const;
 
   // Whether this flag has fallen (the rule of flags is the game's) | this act of the clock, as the law writes it, is in

@@ -102,9 +102,15 @@ void leave(Team& team, Slot slot) {
   man.unmoved = false;
 }
 
+void remember(State& state, const Mangiata& fight, Ruling ruling) {
+  state.answers[giostra::index(state.turn)][index(fight.attacker)].add(ruling == Ruling::attacker);
+  state.answers[giostra::index(other(state.turn))][index(fight.defender)].add(ruling == Ruling::defender);
+}
+
 // M8, M11, M12
 void settle(State& state, Ruling ruling) {
   const Mangiata fight = std::get<Mangiata>(state.phase);
+  if (!state.terms.chance) remember(state, fight, ruling);
   const bool attacker_eats = ruling != Ruling::defender;  // neither knows: as if the attacker had answered
   const Side loser = attacker_eats ? other(state.turn) : state.turn;
   const Slot eaten = attacker_eats ? fight.defender : fight.attacker;

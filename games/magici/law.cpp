@@ -267,7 +267,7 @@ void Magici::timers(const State& state, std::vector<Timer<Act>>& out) {
     out.push_back({Timeout{}, period, state.terms.direct_ms, runs, "M9"});
   if (std::holds_alternative<Mangiata>(state.phase))
     out.push_back({Timeout{}, period, state.terms.answer_ms, runs, "M8"});
-  if (!state.time_is_over) out.push_back({TimeOver{}, 0, state.terms.game_ms, runs, "M12"});
+  if (!state.time_is_over) out.push_back({TimeOver{}, kWholeMatch, state.terms.game_ms, runs, "M12"});
 }
 
 std::optional<Quiz<Act>> Magici::quiz(const State& state) {

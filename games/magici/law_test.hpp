@@ -89,4 +89,19 @@ inline std::string refused(const std::string& position, const std::string& setup
   return table ? "ok" : std::string(table.error().rule);
 }
 
+// The same position with the Houses changed.
+inline State turned(State state) {
+  const auto flip = [](Square square) { return Square(chess::index(square) ^ 56U); };
+  std::swap(state.teams[0], state.teams[1]);
+  std::swap(state.ledger.sums[0], state.ledger.sums[1]);
+  for (Team& team : state.teams) {
+    team.squares = __builtin_bswap64(team.squares);
+    for (Man& man : team.men) man.square = flip(man.square);
+  }
+  if (state.en_passant) state.en_passant = flip(*state.en_passant);
+  if (auto* fight = std::get_if<Mangiata>(&state.phase)) fight->to = flip(fight->to);
+  state.turn = other(state.turn);
+  return state;
+}
+
 }  // namespace giostra::magici

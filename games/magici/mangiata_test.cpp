@@ -86,6 +86,29 @@ TEST(Magici, M8_when_neither_knows_the_defender_is_eaten) {
   EXPECT_EQ(quick("clock", "timeout", 3'000), "ok");
 }
 
+TEST(Magici, M8_it_is_remembered_who_answered_first) {
+  const auto answers = [](std::string_view setup, Ruling ruling) {
+    Magici::Setup read = *Magici::read_setup(setup);
+    EXPECT_TRUE(Magici::read_position(at("mangiata 1.piece1 2.piece1 c7", "Ke1u Nb5", "Ke8u Bc7"), read));
+    const State state = Magici::apply(*Magici::start(read), ruling);
+    return std::array{state.answers[0][1], state.answers[1][1]};
+  };
+  using Both = std::array<Answers, 2>;
+  EXPECT_EQ(answers("", Ruling::attacker), (Both{Answers{1, 0}, Answers{0, 1}}));
+  EXPECT_EQ(answers("", Ruling::defender), (Both{Answers{0, 1}, Answers{1, 0}}));
+  EXPECT_EQ(answers("", Ruling::nobody), (Both{Answers{0, 1}, Answers{0, 1}}));
+  EXPECT_EQ(answers("answers=chance:40/40/20", Ruling::attacker), Both{}) << "chance knows nobody";
+}
+
+TEST(Magici, M12_players_are_told_what_is_left_of_the_match) {
+  Play play(at("turn 1", "Ke1u Qd1", "Ke8u Qd8"));
+  EXPECT_EQ(clocks_told(play.match(), Milliseconds{5'000}).match_ms, Milliseconds{1'195'000});
+  EXPECT_EQ(play("1.strategist", "d1d2", 20'000), "ok");
+  EXPECT_EQ(clocks_told(play.match()).match_ms, Milliseconds{1'180'000});
+  EXPECT_EQ(play("referee", "stop pause", 30'000), "ok");
+  EXPECT_EQ(clocks_told(play.match(), Milliseconds{90'000}).match_ms, Milliseconds{1'170'000});
+}
+
 TEST(Magici, M8_answers_belong_to_the_two_pieces_and_come_once) {
   Play play(at("mangiata 1.piece1 2.piece1 c7", "Ke1u Nb5 Pa2", "Ke8u Bc7"));
   EXPECT_EQ(play("1.piece2", "answer attacker"), "M8");

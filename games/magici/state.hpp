@@ -182,6 +182,18 @@ struct Position {
   }
 };
 
+// How the questions to one man ended: answered first and rightly, or not.
+struct Answers {
+  std::uint8_t first = 0;
+  std::uint8_t others = 0;
+
+  bool operator==(const Answers&) const = default;
+  constexpr void add(bool was_first) {
+    std::uint8_t& number = was_first ? first : others;
+    if (number < UINT8_MAX) ++number;
+  }
+};
+
 struct Setup {
   Terms terms{};
   Position position{};  // as typed
@@ -189,6 +201,7 @@ struct Setup {
 
 struct State : Position {
   Terms terms;
+  std::array<std::array<Answers, kSlots>, 2> answers{};  // by side and slot; only where people answer
 };
 
 // The side of a Mangiata's role while `turn` attacks.

@@ -36,7 +36,8 @@ void run_on(Clocks& clocks, ActorSet seats, Milliseconds waited) {
     free = free - spared;
     clocks.left_ms[seat.code()] = clocks.left_ms[seat.code()] - (waited - spared);
   }
-  if (clocks.due_ms) clocks.due_ms = *clocks.due_ms - waited;
+  for (auto* time : {&clocks.due_ms, &clocks.match_ms})
+    if (*time) *time = **time - waited;
 }
 
 unsigned usual_threads() { return std::max(2U, std::thread::hardware_concurrency()) - 1; }

@@ -29,10 +29,11 @@ const engine::Levels Model::kLevels{{
 }};
 
 // The people are of no use to the search, and cost time to copy.
-Node Model::root(State state, ActorSet seats) const {
+Node Model::root(State state, ActorSet seats, const Clocks& clocks) const {
   state.people.reset();
   const Slots callers = callers_among(seats, state.turn);
-  return {std::move(state), callers};
+  const std::uint32_t end = end_turns(state, clocks.match_ms);
+  return {std::move(state), callers, end};
 }
 
 Actor Model::seat_of(const State& state, const Act& act) {

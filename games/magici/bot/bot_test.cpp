@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "games/erased.hpp"
 #include "games/magici/bot/army.hpp"
 #include "games/magici/bot/model.hpp"
 #include "games/magici/law_test.hpp"
@@ -64,21 +65,6 @@ std::string chosen(const std::string& position, const Skill& skill = {.budget = 
   const State state = state_at(position);
   const auto thought = Bot(skill).think(state, seats_of(state, state.turn), {});
   return thought.choice ? Magici::write_act(thought.choice->act) : "waits";
-}
-
-// The same position with the Houses changed.
-State turned(State state) {
-  const auto flip = [](Square square) { return Square(chess::index(square) ^ 56U); };
-  std::swap(state.teams[0], state.teams[1]);
-  std::swap(state.ledger.sums[0], state.ledger.sums[1]);
-  for (Team& team : state.teams) {
-    team.squares = __builtin_bswap64(team.squares);
-    for (Man& man : team.men) man.square = flip(man.square);
-  }
-  if (state.en_passant) state.en_passant = flip(*state.en_passant);
-  if (auto* fight = std::get_if<Mangiata>(&state.phase)) fight->to = flip(fight->to);
-  state.turn = other(state.turn);
-  return state;
 }
 
 std::set<std::string> texts_of(const std::vector<Act>& acts) {
@@ -160,9 +146,67 @@ TEST(MagiciBot, leaves_the_line_of_a_rook) {
   EXPECT_TRUE(act == "e1d1" || act == "e1d2" || act == "e1f1" || act == "e1f2") << act;
 }
 
-// The price is one point, the gain four more if it succeeds; points decide soon, and nothing else is there to gain.
-TEST(MagiciBot, a_pawn_raises_the_wand_against_a_queen_when_time_is_short) {
-  EXPECT_EQ(chosen(at("turn 1 turns:59", "Ka1 Pb4", "Kh8 Qa5")), "wand piece1");
+// The price is one point, the gain four more if it succeeds: enough, with the last move, for who is five behind.
+TEST(MagiciBot, M12_a_pawn_raises_the_wand_against_a_queen_when_time_is_short) {
+  EXPECT_EQ(chosen("turn 1 turns:59 | Ka1 Pb4 | Kh8 Qa5 | points 0/0/0/0 5/0/0/0"), "wand piece1");
+}
+
+TEST(MagiciBot, M12_with_the_last_move_the_points_decide) {
+  const State state = state_at("turn 1 turns:59 | Ka1 Qh1 | Kh8 | points 0/0/0/0 3/0/0/0");
+  const Model model;
+  const Node node = model.root(state, {});
+  EXPECT_FALSE(model.terminal(node));
+  const Node next = model.after(node, {Move::What::move, *chess::read_square("h1"), *chess::read_square("g1")});
+  EXPECT_EQ(model.terminal(next), -Model::kMaxValue);
+  const Clocks early{.match_ms = Milliseconds{1'100'000}};
+  EXPECT_FALSE(model.terminal(model.after(model.root(state, {}, early),
+                                          {Move::What::move, *chess::read_square("h1"), *chess::read_square("g1")})));
+}
+
+TEST(MagiciBot, M12_a_position_is_another_one_shortly_before_the_end) {
+  const Model model;
+  const State state = state_at(at("turn 1", "Ka1 Qh1", "Kh8"));
+  EXPECT_NE(model.key({state, kAllSlots, 3}), model.key({state, kAllSlots, 4}));
+  EXPECT_EQ(model.key({state, kAllSlots, 300}), model.key({state, kAllSlots, 400}));
+}
+
+// 60 turns of 20 seconds as long as nothing else is known; later the pace of this game counts.
+TEST(MagiciBot, M12_the_turns_to_come_follow_from_those_that_were) {
+  State state = state_at(at("turn 1", "Ka1 Qh1", "Kh8"));
+  const auto left = [&](std::uint32_t turns, std::int64_t left_ms) {
+    state.turns = turns;
+    return end_turns(state, Milliseconds{left_ms}) - turns;
+  };
+  EXPECT_EQ(end_turns(state, std::nullopt), 60U);
+  EXPECT_EQ(left(0, 1'200'000), 60U);
+  EXPECT_EQ(left(30, 600'000), 30U) << "twenty seconds a turn";
+  EXPECT_EQ(left(56, 600'000), 52U) << "about ten";
+  EXPECT_EQ(left(56, 1), 1U);
+  EXPECT_EQ(left(200, 1'180'000), 2407U) << "computers";
+  state.turns = 75;
+  EXPECT_GT(end_turns(state, std::nullopt), 75U) << "nobody knows when";
+  state = state_at(at("turn 1", "Ka1 Qh1", "Kh8"), "answers=chance:40/40/20; game=2400");
+  EXPECT_EQ(end_turns(state, std::nullopt), 120U);
+}
+
+TEST(MagiciBot, M8_odds_follow_from_who_answered_first_so_far) {
+  using Odds = std::array<std::uint32_t, 2>;
+  Play play(at("turn 1", "Ka1 Rd1 Na4", "Kh8 Bd7 Pb6"));
+  const auto odds = [&] {
+    const State& state = dynamic_cast<const ErasedTable<Magici>&>(play.match().table()).state();
+    return fight_odds(state, std::get<Mangiata>(state.phase));
+  };
+  play.line("1.strategist d1d7");
+  EXPECT_EQ(odds(), (Odds{600, 400})) << "nothing is known of either";
+  play.line("referee ruling attacker; 2.strategist h8g8; 1.strategist d7d6; 2.strategist g8h8; 1.strategist d6b6");
+  EXPECT_EQ(odds(), (Odds{750, 250})) << "twice as good as at first: 6 to 2";
+  play.line("referee ruling nobody; 2.strategist h8g8; 1.strategist b6b8; 2.strategist g8h8; 1.strategist b8h8");
+  EXPECT_EQ(odds(), (Odds{600, 400})) << "first in one of two";
+}
+
+TEST(MagiciBot, M8_where_chance_answers_its_odds_are_known) {
+  const State state = state_at(at("mangiata 1.piece1 2.piece1 c7", "Ke1u Nb5", "Ke8u Bc7"), "answers=chance:45/40/15");
+  EXPECT_EQ(fight_odds(state, std::get<Mangiata>(state.phase)), (std::array<std::uint32_t, 2>{60, 40}));
 }
 
 TEST(MagiciBot, a_man_alone_waits_where_the_Strategist_should_move) {

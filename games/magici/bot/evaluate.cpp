@@ -1,5 +1,7 @@
 // The guess at the expected result: men, points, and above all who can attack a king how soon.
-#include "games/magici/bot/model.hpp"
+#include <bit>
+
+#include "games/magici/bot/sight.hpp"
 #include "games/magici/movement.hpp"
 #include "kit/chess/attacks.hpp"
 
@@ -22,8 +24,8 @@ struct Weights {
 };
 constexpr Weights kWeights;
 
-// How long a game is taken to be (M12): about twenty seconds a turn.
-constexpr std::uint32_t kUsual_turns = 60;
+// The lead counts for more in so many turns before the end (M12).
+constexpr std::uint32_t kLate_turns = 60;
 
 Bitboard attackers_of(Square king, Kind kind, Side by, Bitboard occupied) {
   switch (kind) {
@@ -44,12 +46,24 @@ int ranks_gone(Side side, Square square) {
   return side == Side::first ? rank - 1 : 6 - rank;
 }
 
-// What one House has on the board.
-struct Stand {
-  int score = 0;
-  int attacks = 0;
-  Bitboard reach = 0;
-};
+Reach reach_of(const State& state, Side side) {
+  const Square king = state.team(other(side)).man(kKing).square;
+  const Team& team = state.team(side);
+  Reach reach;
+  for (std::size_t slot = 0; slot < team.size; ++slot) {
+    const Man& man = team.men[slot];
+    if (man.where != Where::on_board) continue;
+    const Bitboard to = targets(state, side, man);
+    const auto bit = static_cast<Slots>(1U << slot);
+    reach.to[slot] = to;
+    reach.all |= to;
+    if (chess::has(to, king))
+      reach.on_king |= bit;
+    else if ((to & attackers_of(king, man.kind, side, state.occupied())) != 0)
+      reach.near_king |= bit;
+  }
+  return reach;
+}
 
 int best_prey(const Team& them, Bitboard attacked) {
   int best = 0;
@@ -58,46 +72,50 @@ int best_prey(const Team& them, Bitboard attacked) {
   return best;
 }
 
-Stand stand_of(const State& state, Side side) {
-  const Team& them = state.team(other(side));
-  const Square king = them.man(kKing).square;
-  Stand stand;
-  for (const Man& man : state.team(side).all()) {
+// A king attacks the other only at his peril.
+int attacks(const Reach& reach) { return std::popcount(static_cast<unsigned>(reach.on_king >> 1U)); }
+
+// What one House has.
+int stand_of(const State& state, const Reach& reach, Side side) {
+  const Team& team = state.team(side);
+  int score = 0;
+  for (std::size_t slot = 0; slot < team.size; ++slot) {
+    const Man& man = team.men[slot];
     if (man.where == Where::gone) continue;
-    stand.score += kWeights.worth[chess::index(man.kind)];
-    if (man.where != Where::on_board) continue;
-    const Bitboard to = targets(state, side, man);
-    stand.reach |= to;
-    if (man.kind == Kind::king) continue;
-    if (man.kind == Kind::pawn) stand.score += kWeights.advance * ranks_gone(side, man.square);
-    stand.score += kWeights.move * chess::size(to);
-    if (chess::has(to, king))
-      ++stand.attacks;
-    else if ((to & attackers_of(king, man.kind, side, state.occupied())) != 0)
-      stand.score += kWeights.access;
+    score += kWeights.worth[chess::index(man.kind)];
+    if (man.where != Where::on_board || man.kind == Kind::king) continue;
+    if (man.kind == Kind::pawn) score += kWeights.advance * ranks_gone(side, man.square);
+    score += kWeights.move * chess::size(reach.to[slot]);
+    if (has(reach.near_king, slot)) score += kWeights.access;
   }
-  stand.score += kWeights.prey * best_prey(them, stand.reach) + kWeights.attack * stand.attacks;
-  return stand;
+  return score + kWeights.prey * best_prey(state.team(other(side)), reach.all) + kWeights.attack * attacks(reach);
 }
 
-int points(const State& state) {
-  const int lead = count(state.ledger.earned(Side::first)) - count(state.ledger.earned(Side::second));
-  const auto gone = static_cast<int>(std::min(state.turns, kUsual_turns));
-  return lead * (kWeights.point + kWeights.point_late * gone / static_cast<int>(kUsual_turns));
+int points(const Sight& sight) {
+  const auto gone = static_cast<int>(kLate_turns - std::min(sight.turns_left, kLate_turns));
+  return lead(sight.state) * (kWeights.point + kWeights.point_late * gone / static_cast<int>(kLate_turns));
 }
 
 }  // namespace
 
-engine::Value judge(const State& state, engine::Value max) {
-  const Stand first = stand_of(state, Side::first);
-  const Stand second = stand_of(state, Side::second);
-  int score = first.score - second.score + points(state);
-  if (state.in_play()) {
-    const bool is_first = state.turn == Side::first;
-    const int due = kWeights.tempo + ((is_first ? first : second).attacks > 0 ? kWeights.attack_due : 0);
-    score += is_first ? due : -due;
+Sight sight_of(const Node& node) {
+  return {node.state, node.turns_left(), {reach_of(node.state, Side::first), reach_of(node.state, Side::second)}};
+}
+
+int advantage(const Sight& sight) {
+  const State& state = sight.state;
+  int score = points(sight);
+  for (const Side side : kSides) {
+    const int stand = stand_of(state, sight.reach[giostra::index(side)], side);
+    score += side == Side::first ? stand : -stand;
   }
-  return engine::expected_result(score, max);
+  if (!state.in_play()) return score;
+  const int due = kWeights.tempo + (attacks(sight.reach[giostra::index(state.turn)]) > 0 ? kWeights.attack_due : 0);
+  return score + (state.turn == Side::first ? due : -due);
+}
+
+engine::Value judge(const Node& node, engine::Value max) {
+  return engine::expected_result(advantage(sight_of(node)), max);
 }
 
 }  // namespace giostra::magici::bot

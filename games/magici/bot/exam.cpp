@@ -7,7 +7,7 @@ namespace giostra::magici::bot {
 
 namespace {
 
-constexpr std::uint32_t kEnd_turns = 60;  // what a game is taken to have (evaluate.cpp)
+constexpr std::uint32_t kEnd_turns = 60;  // what a game is taken to have (model.hpp)
 constexpr std::uint32_t kMost_turns = 3;  // to go
 
 // Random squares, men, points; whether it can be, the law says.

@@ -1,7 +1,9 @@
 #include "games/magici/bot/model.hpp"
 
+#include "games/magici/bot/sight.hpp"
 #include "games/magici/flow.hpp"
 #include "games/magici/movement.hpp"
+#include "kit/hash.hpp"
 
 namespace giostra::magici::bot {
 
@@ -74,8 +76,8 @@ struct Lister {
 };
 
 Value points_decide(const State& state) {
-  const int lead = count(state.ledger.earned(Side::first)) - count(state.ledger.earned(Side::second));
-  return lead == 0 ? 0 : lead > 0 ? Model::kMaxValue : -Model::kMaxValue;
+  const int ahead = lead(state);
+  return ahead == 0 ? 0 : ahead > 0 ? Model::kMaxValue : -Model::kMaxValue;
 }
 
 }  // namespace
@@ -93,15 +95,40 @@ Act Model::act_of(const State& state, Move move) {
   return magici::Move{move.from, move.to, move.promotion == Kind::pawn ? std::nullopt : std::optional(move.promotion)};
 }
 
-std::array<std::uint32_t, 2> fight_odds(const Terms& terms) {
-  constexpr std::array<std::uint32_t, 2> kPeople{3, 2};  // equally quick, and sometimes neither knows
-  if (!terms.chance) return kPeople;
-  const auto& [attacker, defender, nobody] = terms.chance->weights;
-  return {std::uint32_t{attacker} + nobody, defender};
+// People are equally quick to begin with, and sometimes neither knows: three to two for the attacker. Whoever was
+// first in f questions of n is taken to be so in a share of (f + 1) / (n + 2).
+std::array<std::uint32_t, 2> fight_odds(const State& state, const Mangiata& fight) {
+  if (state.terms.chance) {
+    const auto& [attacker, defender, nobody] = state.terms.chance->weights;
+    return {std::uint32_t{attacker} + nobody, defender};
+  }
+  constexpr std::uint32_t kAll = 1000;
+  const Answers& one = state.answers[giostra::index(state.turn)][index(fight.attacker)];
+  const Answers& two = state.answers[giostra::index(other(state.turn))][index(fight.defender)];
+  const std::uint32_t attacker = 3U * (one.first + 1U) * (two.others + 1U);
+  const std::uint32_t defender = 2U * (one.others + 1U) * (two.first + 1U);
+  const std::uint32_t share = kAll * attacker / (attacker + defender);
+  return {share, kAll - share};
+}
+
+// At first twenty seconds a turn are expected; what the turns take counts for more from turn to turn.
+std::uint32_t end_turns(const State& state, std::optional<Milliseconds> match_ms) {
+  constexpr std::int64_t kExpected_turns = 4;
+  constexpr std::uint32_t kUnknown_turns = 20;  // where more are over than there should have been
+  const std::int64_t all = count(state.terms.game_ms);
+  if (!match_ms) {
+    const auto usual = static_cast<std::uint32_t>(all / kUsual_turn_ms);
+    return state.turns < usual ? usual : state.turns + kUnknown_turns;
+  }
+  const std::int64_t left = std::clamp<std::int64_t>(count(*match_ms), 0, all);
+  const std::int64_t used = all - left + kExpected_turns * kUsual_turn_ms;
+  const std::int64_t to_come = left * (state.turns + kExpected_turns) / used;
+  return state.turns + static_cast<std::uint32_t>(std::max<std::int64_t>(1, to_come));
 }
 
 std::optional<Value> Model::terminal(const Node& node) const {
-  if (in<Stuck>(node.state)) return points_decide(node.state);
+  const bool no_time = in<Turn>(node.state) && node.turns_left() == 0;
+  if (no_time || in<Stuck>(node.state)) return points_decide(node.state);
   const auto* over = std::get_if<Over>(&node.state.phase);
   if (over == nullptr) return std::nullopt;
   if (!over->king_of) return points_decide(node.state);
@@ -123,29 +150,37 @@ void Model::noisy_moves(const Node& node, MoveList<Move>& out, int /*qs_ply*/) c
 Node Model::after(const Node& node, Move move) const {
   State next = Magici::apply(node.state, act_of(node.state, move));
   if (move.what == Move::What::direct) next = Magici::apply(std::move(next), act_of(next, move));
-  return {std::move(next)};
+  return {std::move(next), kAllSlots, node.end_turns};
+}
+
+// The same position is another one where the time is nearly over.
+std::uint64_t Model::key(const Node& node) const {
+  constexpr std::uint32_t kFar_turns = 24;
+  return Hash().add(Magici::hash(node.state)).add(std::min(node.turns_left(), kFar_turns)).value();
 }
 
 bool Model::is_chance(const Node& node) const { return in<Mangiata>(node.state) || in<Tossing>(node.state); }
 
 void Model::odds(const Node& node, std::vector<engine::ChanceMove<Move>>& out) const {
-  const bool fight = in<Mangiata>(node.state);
-  const std::array<std::uint32_t, 2> weights = fight ? fight_odds(node.state.terms) : std::array{1U, 1U};
+  const auto* fight = std::get_if<Mangiata>(&node.state.phase);
+  const std::array<std::uint32_t, 2> weights = fight != nullptr ? fight_odds(node.state, *fight) : std::array{1U, 1U};
   for (unsigned i = 0; i < weights.size(); ++i)
     if (weights[i] > 0)
-      out.push_back({{fight ? Move::What::ruling : Move::What::toss, Square(i), {}, Kind::pawn}, weights[i]});
+      out.push_back(
+          {{fight != nullptr ? Move::What::ruling : Move::What::toss, Square(i), {}, Kind::pawn}, weights[i]});
 }
 
 // A Mangiata counts as what it may lead to.
 Value Model::evaluate(const Node& node) const {
-  if (!in<Mangiata>(node.state)) return judge(node.state, kMaxValue);
-  const auto weights = fight_odds(node.state.terms);
+  const auto* fight = std::get_if<Mangiata>(&node.state.phase);
+  if (fight == nullptr) return judge(node, kMaxValue);
+  const auto weights = fight_odds(node.state, *fight);
   Value sum = 0;
   for (unsigned i = 0; i < weights.size(); ++i) {
     if (weights[i] == 0) continue;
     const Node next = after(node, {Move::What::ruling, Square(i), {}, Kind::pawn});
     const auto over = terminal(next);
-    sum += static_cast<Value>(weights[i]) * (over ? *over : judge(next.state, kMaxValue));
+    sum += static_cast<Value>(weights[i]) * (over ? *over : judge(next, kMaxValue));
   }
   return sum / static_cast<Value>(weights[0] + weights[1]);
 }

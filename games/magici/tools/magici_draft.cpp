@@ -27,7 +27,7 @@ struct Options {
 };
 
 // One match at fixed nodes, from the armies to the end; its time is over after as many turns as a game is taken to have
-// (bot/evaluate.cpp).
+// (bot/model.hpp).
 class DraftMatch {
  public:
   DraftMatch(const std::array<Army, 2>& armies, std::uint64_t nodes, std::uint64_t seed)
