@@ -8,6 +8,7 @@
 
 #include "engine/learn/samples.hpp"
 #include "games/game.hpp"
+#include "kit/random.hpp"
 
 namespace giostra {
 
@@ -24,6 +25,10 @@ struct Learning {
   engine::Images images;
   // The position that an act led to; nothing where the network is not asked.
   std::optional<Sight> (*see)(const Table& table, std::string_view act);
+  // For games with a time of their own: a setup for a match to learn from, and the clock's act once that time is over,
+  // which nobody measures there.
+  std::string (*setup)(Random& random) = nullptr;
+  std::optional<std::string> (*time_over)(const Table& table) = nullptr;
 };
 
 }  // namespace giostra

@@ -39,13 +39,16 @@ MatchSamples play_match(const Game& game, const SelfplayOptions& options, std::s
   const Learning& learning = *game.bots()->learning;
   Random random(options.seed * 1'000'000'007 + number);
   const Skill skill{.budget = {.nodes = options.nodes}, .seed = random.next()};
-  SelfPlay match(game, need(game.start("", ""), language), skill, random.next());
+  const std::string setup = learning.setup == nullptr ? "" : learning.setup(random);
+  SelfPlay match(game, need(game.start(setup, ""), language), skill, random.next());
   std::vector<Kept> kept;
   std::uint32_t at_random = random.below(static_cast<std::uint32_t>(options.opening) + 1);
   bool begun = false;  // armies and the like are no opening
   for (int acts = 0; acts < kLongest_acts && !match.over(); ++acts) {
     begun = begun || learning.see(match.table(), match.last_act());
-    if (begun && at_random > 0) {
+    if (const auto over = learning.time_over == nullptr ? std::nullopt : learning.time_over(match.table())) {
+      match.ring(*over);
+    } else if (begun && at_random > 0) {
       --at_random;
       match.step_at_random();
     } else {

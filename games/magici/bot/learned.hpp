@@ -1,0 +1,14 @@
+// What a network sees of a position in which somebody is to move.
+#pragma once
+
+#include "engine/learn/inputs.hpp"
+#include "games/learning.hpp"
+#include "games/magici/bot/sight.hpp"
+
+namespace giostra::magici::bot {
+
+void see(const Sight& sight, engine::Inputs& inputs);
+
+extern const Learning kLearning;
+
+}  // namespace giostra::magici::bot
