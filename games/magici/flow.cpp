@@ -102,15 +102,19 @@ void leave(Team& team, Slot slot) {
   man.unmoved = false;
 }
 
-void remember(State& state, const Mangiata& fight, Ruling ruling) {
-  state.answers[giostra::index(state.turn)][index(fight.attacker)].add(ruling == Ruling::attacker);
-  state.answers[giostra::index(other(state.turn))][index(fight.defender)].add(ruling == Ruling::defender);
+// Only of people with a name: how often a computer piece was ruled to be first tells nothing.
+void remember(State& state, Side side, Slot slot, bool was_first) {
+  if (state.people && !(*state.people)[giostra::index(side)][index(slot)].empty())
+    state.answers[giostra::index(side)][index(slot)].add(was_first);
 }
 
 // M8, M11, M12
 void settle(State& state, Ruling ruling) {
   const Mangiata fight = std::get<Mangiata>(state.phase);
-  if (!state.terms.chance) remember(state, fight, ruling);
+  if (!state.terms.chance) {
+    remember(state, state.turn, fight.attacker, ruling == Ruling::attacker);
+    remember(state, other(state.turn), fight.defender, ruling == Ruling::defender);
+  }
   const bool attacker_eats = ruling != Ruling::defender;  // neither knows: as if the attacker had answered
   const Side loser = attacker_eats ? other(state.turn) : state.turn;
   const Slot eaten = attacker_eats ? fight.defender : fight.attacker;

@@ -86,18 +86,20 @@ TEST(Magici, M8_when_neither_knows_the_defender_is_eaten) {
   EXPECT_EQ(quick("clock", "timeout", 3'000), "ok");
 }
 
-TEST(Magici, M8_it_is_remembered_who_answered_first) {
-  const auto answers = [](std::string_view setup, Ruling ruling) {
+TEST(Magici, M8_it_is_remembered_which_person_answered_first) {
+  const std::string named = " | 1: Ada, Bea | 2: Carla, Dino";
+  const auto answers = [](std::string_view setup, Ruling ruling, const std::string& names) {
     Magici::Setup read = *Magici::read_setup(setup);
-    EXPECT_TRUE(Magici::read_position(at("mangiata 1.piece1 2.piece1 c7", "Ke1u Nb5", "Ke8u Bc7"), read));
+    EXPECT_TRUE(Magici::read_position(at("mangiata 1.piece1 2.piece1 c7", "Ke1u Nb5", "Ke8u Bc7") + names, read));
     const State state = Magici::apply(*Magici::start(read), ruling);
     return std::array{state.answers[0][1], state.answers[1][1]};
   };
   using Both = std::array<Answers, 2>;
-  EXPECT_EQ(answers("", Ruling::attacker), (Both{Answers{1, 0}, Answers{0, 1}}));
-  EXPECT_EQ(answers("", Ruling::defender), (Both{Answers{0, 1}, Answers{1, 0}}));
-  EXPECT_EQ(answers("", Ruling::nobody), (Both{Answers{0, 1}, Answers{0, 1}}));
-  EXPECT_EQ(answers("answers=chance:40/40/20", Ruling::attacker), Both{}) << "chance knows nobody";
+  EXPECT_EQ(answers("", Ruling::attacker, named), (Both{Answers{1, 0}, Answers{0, 1}}));
+  EXPECT_EQ(answers("", Ruling::defender, named), (Both{Answers{0, 1}, Answers{1, 0}}));
+  EXPECT_EQ(answers("", Ruling::nobody, named), (Both{Answers{0, 1}, Answers{0, 1}}));
+  EXPECT_EQ(answers("answers=chance:40/40/20", Ruling::attacker, named), Both{}) << "chance knows nobody";
+  EXPECT_EQ(answers("", Ruling::attacker, " | 1: Ada, -"), Both{}) << "nobody has a name there";
 }
 
 TEST(Magici, M12_players_are_told_what_is_left_of_the_match) {

@@ -182,7 +182,7 @@ struct Position {
   }
 };
 
-// How the questions to one man ended: answered first and rightly, or not.
+// How the questions to the person who plays one man ended: answered first and rightly, or not.
 struct Answers {
   std::uint8_t first = 0;
   std::uint8_t others = 0;
@@ -201,7 +201,7 @@ struct Setup {
 
 struct State : Position {
   Terms terms;
-  std::array<std::array<Answers, kSlots>, 2> answers{};  // by side and slot; only where people answer
+  std::array<std::array<Answers, kSlots>, 2> answers{};  // by side and slot, of those who are named
 };
 
 // The side of a Mangiata's role while `turn` attacks.

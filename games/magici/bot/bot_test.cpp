@@ -191,7 +191,7 @@ TEST(MagiciBot, M12_the_turns_to_come_follow_from_those_that_were) {
 
 TEST(MagiciBot, M8_odds_follow_from_who_answered_first_so_far) {
   using Odds = std::array<std::uint32_t, 2>;
-  Play play(at("turn 1", "Ka1 Rd1 Na4", "Kh8 Bd7 Pb6"));
+  Play play(at("turn 1", "Ka1 Rd1 Na4", "Kh8 Bd7 Pb6") + " | 1: Ada, Bea, Cia");
   const auto odds = [&] {
     const State& state = dynamic_cast<const ErasedTable<Magici>&>(play.match().table()).state();
     return fight_odds(state, std::get<Mangiata>(state.phase));
@@ -199,7 +199,7 @@ TEST(MagiciBot, M8_odds_follow_from_who_answered_first_so_far) {
   play.line("1.strategist d1d7");
   EXPECT_EQ(odds(), (Odds{600, 400})) << "nothing is known of either";
   play.line("referee ruling attacker; 2.strategist h8g8; 1.strategist d7d6; 2.strategist g8h8; 1.strategist d6b6");
-  EXPECT_EQ(odds(), (Odds{750, 250})) << "twice as good as at first: 6 to 2";
+  EXPECT_EQ(odds(), (Odds{666, 334})) << "a third better than at first: 4 to 2";
   play.line("referee ruling nobody; 2.strategist h8g8; 1.strategist b6b8; 2.strategist g8h8; 1.strategist b8h8");
   EXPECT_EQ(odds(), (Odds{600, 400})) << "first in one of two";
 }

@@ -96,17 +96,18 @@ Act Model::act_of(const State& state, Move move) {
 }
 
 // People are equally quick to begin with, and sometimes neither knows: three to two for the attacker. Whoever was
-// first in f questions of n is taken to be so in a share of (f + 1) / (n + 2).
+// first in f questions of n is taken to be so in a share of (f + 3) / (n + 6): whoever still stands has been lucky too.
 std::array<std::uint32_t, 2> fight_odds(const State& state, const Mangiata& fight) {
   if (state.terms.chance) {
     const auto& [attacker, defender, nobody] = state.terms.chance->weights;
     return {std::uint32_t{attacker} + nobody, defender};
   }
   constexpr std::uint32_t kAll = 1000;
+  constexpr std::uint32_t kBefore = 3;  // as if everybody had been asked six times before
   const Answers& one = state.answers[giostra::index(state.turn)][index(fight.attacker)];
   const Answers& two = state.answers[giostra::index(other(state.turn))][index(fight.defender)];
-  const std::uint32_t attacker = 3U * (one.first + 1U) * (two.others + 1U);
-  const std::uint32_t defender = 2U * (one.others + 1U) * (two.first + 1U);
+  const std::uint32_t attacker = 3U * (one.first + kBefore) * (two.others + kBefore);
+  const std::uint32_t defender = 2U * (one.others + kBefore) * (two.first + kBefore);
   const std::uint32_t share = kAll * attacker / (attacker + defender);
   return {share, kAll - share};
 }
