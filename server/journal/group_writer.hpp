@@ -14,6 +14,7 @@
 
 #include <algorithm>
 #include <condition_variable>
+#include <deque>
 #include <functional>
 #include <future>
 #include <memory>
@@ -32,7 +33,7 @@ class GroupWriter {
  public:
   using Order = typename Store::Order;
 
-  GroupWriter(Store& store, Post post) : store_(store), post_(std::move(post)) {
+  GroupWriter(Store& store, Post post) : store_(store), answers_(new Answers{std::move(post)}) {
     thread_ = std::thread([this] { write_until_closed(); });
   }
   // Everything that was asked for is stored first, and its answers are posted.
@@ -72,11 +73,16 @@ class GroupWriter {
     std::promise<Stored>* at_once{};  // somebody waits for this one, without the loop
   };
   using Group = std::vector<Waiting>;
-  struct Answers {
+  struct Answered {
     Group group;
     std::vector<Stored> answers;
-    Post post;  // for they may outlive the journal
     std::size_t next = 0;
+  };
+  // Shared by all posts, for they may outlive the journal.
+  struct Answers {
+    Post post;
+    std::mutex mutex{};
+    std::deque<Answered> due{};  // while there are any, one post is on its way
   };
 
   static constexpr std::size_t kAtATime = 64;  // answers
@@ -93,9 +99,10 @@ class GroupWriter {
   std::vector<Stored> try_to_store(const Group& group);
   void answer(Group group, std::vector<Stored> answers) const;
   static void go_on_answering(const std::shared_ptr<Answers>& all);
+  static bool answer_some(Answers& all);
 
   Store& store_;
-  Post post_;
+  std::shared_ptr<Answers> answers_;
   bool in_trouble_ = false;  // the writer's thread alone: the log is told when it begins and when it ends
   HealthBook book_;
   mutable std::mutex mutex_;
@@ -161,21 +168,39 @@ std::vector<Stored> GroupWriter<Store>::try_to_store(const Group& group) {
 template <class Store>
 void GroupWriter<Store>::answer(Group group, std::vector<Stored> answers) const {
   if (std::ranges::none_of(group, [](const Waiting& waiting) { return static_cast<bool>(waiting.done); })) return;
-  go_on_answering(std::make_shared<Answers>(Answers{std::move(group), std::move(answers), post_}));
+  {
+    const std::lock_guard lock(answers_->mutex);
+    answers_->due.push_back({std::move(group), std::move(answers)});
+    if (answers_->due.size() > 1) return;  // its turn comes after those before it
+  }
+  go_on_answering(answers_);
 }
 
 // What the answers lead to is sent while the processor still has it at hand; so not all of them go first.
 template <class Store>
 void GroupWriter<Store>::go_on_answering(const std::shared_ptr<Answers>& all) {
   all->post([all] {
-    for (std::size_t end = std::min(all->next + kAtATime, all->group.size()); all->next < end; ++all->next) try {
-        const Waiting answered = std::move(all->group[all->next]);  // it gives its memory back here
-        if (answered.done) answered.done(all->answers[all->next]);
-      } catch (const std::bad_alloc&) {  // the match sees to itself; the others must hear of theirs
-        spdlog::error("journal: no memory for an answer");
-      }
-    if (all->next < all->group.size()) go_on_answering(all);
+    if (answer_some(*all)) go_on_answering(all);
   });
+}
+
+// Of the oldest group; whether any are left.
+template <class Store>
+bool GroupWriter<Store>::answer_some(Answers& all) {
+  Answered& oldest = [&]() -> Answered& {
+    const std::lock_guard lock(all.mutex);
+    return all.due.front();
+  }();
+  const std::size_t end = std::min(oldest.next + kAtATime, oldest.group.size());
+  for (; oldest.next < end; ++oldest.next) try {
+      const Waiting answered = std::move(oldest.group[oldest.next]);  // it gives its memory back here
+      if (answered.done) answered.done(oldest.answers[oldest.next]);
+    } catch (const std::bad_alloc&) {  // the match sees to itself; the others must hear of theirs
+      spdlog::error("journal: no memory for an answer");
+    }
+  const std::lock_guard lock(all.mutex);
+  if (oldest.next == oldest.group.size()) all.due.pop_front();
+  return !all.due.empty();
 }
 
 }  // namespace giostra::server

@@ -35,6 +35,17 @@ class SqliteJournalTest : public testing::Test {
     }
     return {};
   }
+  // With one match, m1, and a writer that goes no further before the gate is opened.
+  std::unique_ptr<SqliteJournal> open_held(std::promise<void>& gate) {
+    const auto held_post = [open = gate.get_future().share(), post = loop_.post()](std::function<void()> work) {
+      open.wait();
+      post(std::move(work));
+    };
+    auto journal = std::make_unique<SqliteJournal>(SqliteJournal::Options{.folder = folder_.path()}, held_post);
+    journal->create(head("m1"), note());
+    while (journal->counts().groups == 0) std::this_thread::yield();
+    return journal;
+  }
   Journal::Done note() {
     return [this](Stored stored) { answers_.push_back(stored); };
   }
@@ -129,13 +140,7 @@ TEST_F(SqliteJournalTest, a_file_that_is_no_database_is_refused) {
 // The writer is held at its first post until much is asked, so that it finds a long queue.
 TEST_F(SqliteJournalTest, all_that_waits_shares_a_commit_and_is_answered_in_order_some_at_a_time) {
   std::promise<void> gate;
-  const auto held_post = [open = gate.get_future().share(), post = loop_.post()](std::function<void()> work) {
-    open.wait();
-    post(std::move(work));
-  };
-  auto journal = std::make_unique<SqliteJournal>(SqliteJournal::Options{.folder = folder_.path()}, held_post);
-  journal->create(head("m1"), note());
-  while (journal->counts().groups == 0) std::this_thread::yield();
+  auto journal = open_held(gate);
   journal->create(head("m2"), note());
   constexpr std::uint32_t kMany = 1000;
   std::vector<std::uint32_t> order;
@@ -156,6 +161,25 @@ TEST_F(SqliteJournalTest, all_that_waits_shares_a_commit_and_is_answered_in_orde
   EXPECT_TRUE(std::is_sorted(order.begin(), order.end()));
   EXPECT_EQ(journal->counts().groups, 2U);
   EXPECT_EQ(journal->read("m2")->rows.size(), kMany);
+}
+
+// The second group is stored while most of the first has not been answered.
+TEST_F(SqliteJournalTest, a_group_is_answered_after_all_of_the_one_before_it) {
+  std::promise<void> gate;
+  auto journal = open_held(gate);
+  std::vector<std::size_t> order;
+  std::size_t asked = 0;
+  const auto ask_until = [&](std::size_t end) {
+    for (; asked < end; ++asked)
+      journal->create(head("m" + std::to_string(asked + 2)), [&, i = asked](Stored /*stored*/) { order.push_back(i); });
+  };
+  ask_until(300);
+  gate.set_value();
+  while (journal->counts().groups < 2) std::this_thread::yield();
+  ask_until(400);
+  journal.reset();
+  while (order.size() < 400) loop_.run_one();
+  EXPECT_TRUE(std::ranges::is_sorted(order));
 }
 
 TEST_F(SqliteJournalTest, closing_stores_and_answers_all_that_was_asked) {
