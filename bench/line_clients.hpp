@@ -20,6 +20,7 @@ namespace giostra::bench {
 
 inline int connect_to(std::uint16_t port) {
   const int made = socket(AF_INET, SOCK_STREAM | SOCK_CLOEXEC, 0);
+  if (made < 0) throw std::runtime_error(std::string("no socket: ") + std::strerror(errno));
   sockaddr_in where{};
   where.sin_family = AF_INET;
   where.sin_port = htons(port);
