@@ -18,11 +18,14 @@ constexpr std::string_view kHelp =
     "bench/search depth GAME [NODES [COUNT]]\n"
     "Mean depth that level 8 reaches in so many nodes (200000 if not given), one thread, in the first COUNT of the\n"
     "positions of bench/positions (30 if not given); the same on every machine.\n"
-    "bench/search threads GAME [NODES [COUNT]]\n"
-    "What two threads give: each position is searched to the depth that one thread reaches in so many nodes, by one\n"
-    "thread and by two. Twice as many nodes a second would halve the time: that is a share of 100 %, no gain 0 %. "
-    "Wants\n"
-    "two quiet cores; scripts/tool GAME_lockstep tells what does not depend on them.\n"
+    "bench/search threads GAME [MILLISECONDS [COUNT]]\n"
+    "What two threads give: each position is searched by one thread and by two, to the last depth that takes no "
+    "longer\n"
+    "than so many milliseconds (100 if not given) in the mean of both. Twice as many nodes a second would halve the "
+    "time:\n"
+    "that is a share of 100 %, no gain 0 %. Wants two quiet cores; scripts/tool GAME_lockstep tells what does not "
+    "depend\n"
+    "on them.\n"
     "bench/search positions GAME [NODES [COUNT]]\n"
     "Writes such positions: matches of level 8 against itself, left after 10 to 50 acts.\n";
 
@@ -33,8 +36,8 @@ struct Position {
 
 struct Options {
   const Game& game;
-  std::uint64_t nodes = 200'000;
-  std::size_t count = 30;
+  std::uint64_t limit;  // nodes, or milliseconds
+  std::size_t count;
 };
 
 // Somebody who plays may act here, and the match goes on.
@@ -64,29 +67,43 @@ Thought<std::string> think(const Options& options, const Position& position, con
 int print_depth(const Options& options) {
   double sum = 0;
   const auto positions = read_positions(options);
-  for (const Position& position : positions) sum += think(options, position, {.nodes = options.nodes}, 1).depth;
+  for (const Position& position : positions) sum += think(options, position, {.nodes = options.limit}, 1).depth;
   std::printf("%-12s depth %.2f in %llu nodes, %zu positions\n", std::string(options.game.about().name).c_str(),
-              sum / static_cast<double>(positions.size()), static_cast<unsigned long long>(options.nodes),
+              sum / static_cast<double>(positions.size()), static_cast<unsigned long long>(options.limit),
               positions.size());
   return 0;
 }
 
-double seconds_to(const Options& options, const Position& position, int depth, unsigned threads) {
+// Nothing where no depth changes anything any more.
+std::optional<double> seconds_to(const Options& options, const Position& position, int depth, unsigned threads) {
   const auto start = std::chrono::steady_clock::now();
-  [[maybe_unused]] const auto thought = think(options, position, {.depth = depth}, threads);
+  const int reached = think(options, position, {.depth = depth}, threads).depth;
+  if (reached != depth) return std::nullopt;
   return std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count();
+}
+
+// The depth is the last that takes no longer in the mean of both: where one of them said how far, it would be one at
+// which that one was lucky.
+std::optional<double> share_of(const Options& options, const Position& position) {
+  constexpr int kDeepest = 40;  // there are positions in which more depth costs nothing
+  std::optional<double> share;
+  for (int depth = 1; depth <= kDeepest; ++depth) {
+    const auto one = seconds_to(options, position, depth, 1);
+    const auto two = seconds_to(options, position, depth, 2);
+    if (!one || !two || std::sqrt(*one * *two) * 1000 > static_cast<double>(options.limit)) return share;
+    share = std::log2(*one / *two);
+  }
+  return share;
 }
 
 int print_threads(const Options& options) {
   std::vector<double> shares;
-  for (const Position& position : read_positions(options)) {
-    const int depth = think(options, position, {.nodes = options.nodes}, 1).depth;
-    const double one = seconds_to(options, position, depth, 1);
-    shares.push_back(std::log2(one / seconds_to(options, position, depth, 2)));
-  }
+  for (const Position& position : read_positions(options))
+    if (const auto share = share_of(options, position)) shares.push_back(*share);
   const Mean share(shares);
-  std::printf("%-12s two threads: share %.0f %% (error %.0f), %zu positions\n",
-              std::string(options.game.about().name).c_str(), 100 * share.mean, 100 * share.error, shares.size());
+  std::printf("%-12s two threads: share %.0f %% (error %.0f), %llu ms, %zu positions\n",
+              std::string(options.game.about().name).c_str(), 100 * share.mean, 100 * share.error,
+              static_cast<unsigned long long>(options.limit), shares.size());
   return 0;
 }
 
@@ -95,13 +112,13 @@ int print_positions(const Options& options) {
   constexpr std::uint32_t kMoreActs = 40;
   Random random(1);
   for (std::size_t made = 0; made < options.count;) {
-    cli::SelfPlay match(options.game, *options.game.start("", ""), {.budget = {.nodes = options.nodes}}, random.next());
+    cli::SelfPlay match(options.game, *options.game.start("", ""), {.budget = {.nodes = options.limit}}, random.next());
     for (int acts = 0; acts < 4 && !match.over(); ++acts) match.step_at_random();
     for (std::uint32_t acts = kFewestActs + random.below(kMoreActs); acts > 0 && !match.over(); --acts) match.step();
     const ActorSet seats = seats_to_act(match.table());
     if (seats.empty()) continue;
     // Where the choice needs some thought.
-    if (think(options, {match.table().clone(), seats}, {.nodes = options.nodes}, 1).nodes < options.nodes) continue;
+    if (think(options, {match.table().clone(), seats}, {.nodes = options.limit}, 1).nodes < options.limit) continue;
     std::printf("%s\n", match.table().position().c_str());
     ++made;
   }
@@ -122,11 +139,13 @@ int run(std::string_view work, const Options& options) {
 int main(int argc, char** argv) {
   using namespace giostra;
   const Game* game = argc > 2 ? find_game(argv[2]) : nullptr;
-  const auto nodes = argc > 3 ? read_number<std::uint64_t>(argv[3]) : std::optional<std::uint64_t>(200'000);
+  const std::string_view work = argc > 1 ? argv[1] : "";
+  const std::uint64_t usual = work == "threads" ? 100 : 200'000;
+  const auto limit = argc > 3 ? read_number<std::uint64_t>(argv[3]) : std::optional(usual);
   const auto count = argc > 4 ? read_number<std::size_t>(argv[4]) : std::optional<std::size_t>(30);
-  if (game == nullptr || game->bots() == nullptr || !nodes || !count || argc > 5) {
+  if (game == nullptr || game->bots() == nullptr || !limit || !count || argc > 5) {
     std::fputs(bench::kHelp.data(), stderr);
     return 2;
   }
-  return bench::run(argv[1], {*game, *nodes, *count});
+  return bench::run(work, {*game, *limit, *count});
 }

@@ -109,26 +109,34 @@ std::uint64_t nodes_of_two(const M& model, const typename M::Node& root, int dep
   return nodes[0] + nodes[1];
 }
 
+// 0 where no depth changes anything any more.
 template <engine::Model M>
-engine::SearchResult<typename M::Move> search_by_one(const M& model, const typename M::Node& root,
-                                                     const Budget& budget) {
+std::uint64_t nodes_of_one(const M& model, const typename M::Node& root, int depth) {
   const InStep<M> in_step(model);
   engine::TranspositionTable<typename M::Move> table(16);
-  engine::Common<InStep<M>> common(in_step, table, budget);
-  return engine::Search<InStep<M>>(common).run(root);
+  engine::Common<InStep<M>> common(in_step, table, {.depth = depth});
+  const auto result = engine::Search<InStep<M>>(common).run(root);
+  return result.depth == depth ? result.nodes : 0;
 }
 
-// How much more work two threads have than one until they have searched as far, in binary logarithms.
+// How much more work two threads have than one until they have searched as far, in binary logarithms. The depth is the
+// last that takes no more than `nodes`, in the mean of both: where one of them said how far, it would be one at which
+// that one was lucky.
 template <engine::Model M>
-void add_work(const M& model, const typename M::Node& root, const Budget& budget, std::vector<double>& works) {
-  const int depth = search_by_one(model, root, budget).depth;
-  const auto one = search_by_one(model, root, {.depth = depth}).nodes;
-  if (one == 0) return;
-  works.push_back(std::log2(static_cast<double>(nodes_of_two(model, root, depth)) / static_cast<double>(one)));
+void add_work(const M& model, const typename M::Node& root, std::uint64_t nodes, std::vector<double>& works) {
+  constexpr int kDeepest = 40;  // there are positions in which more depth costs nothing
+  std::optional<double> work;
+  for (int depth = 1; depth <= kDeepest; ++depth) {
+    const auto one = static_cast<double>(nodes_of_one(model, root, depth));
+    const auto two = static_cast<double>(nodes_of_two(model, root, depth));
+    if (one == 0 || two == 0 || std::sqrt(one * two) > static_cast<double>(nodes)) break;
+    work = std::log2(two / one);
+  }
+  if (work) works.push_back(*work);
 }
 
 // TOOL [NODES [COUNT]]: the first COUNT positions of the game's file in bench/positions, to the depth that one thread
-// reaches in so many nodes. `measure(line, budget, works)` makes a root from a line. Prints what share of what doubled
+// reaches in so many nodes. `measure(line, nodes, works)` makes a root from a line. Prints what share of what doubled
 // time gives two threads give: as much work as one has, in half of the time, is 100 %; twice as much is nothing.
 template <class Measure>
 int run_lockstep(int argc, char** argv, std::string_view game, const Measure& measure) {
@@ -141,7 +149,7 @@ int run_lockstep(int argc, char** argv, std::string_view game, const Measure& me
   std::vector<double> works;
   std::ifstream in("bench/positions/" + std::string(game) + ".txt");
   std::size_t left = *count;
-  for (std::string line; left > 0 && std::getline(in, line); --left) measure(line, Budget{.nodes = nodes}, works);
+  for (std::string line; left > 0 && std::getline(in, line); --left) measure(line, *nodes, works);
   const Mean work(works);
   std::printf("%-12s lockstep: share %.0f %% (error %.0f), work %.2f, %zu positions\n", std::string(game).c_str(),
               100 * (1 - work.mean), 100 * work.error, std::exp2(work.mean), works.size());
@@ -152,7 +160,7 @@ int run_lockstep(int argc, char** argv, std::string_view game, const Measure& me
 template <class M>
 int run_lockstep_of(int argc, char** argv) {
   using Game = typename M::Law;
-  return run_lockstep(argc, argv, Game::about.name, [](const std::string& line, const Budget& budget, auto& works) {
+  return run_lockstep(argc, argv, Game::about.name, [](const std::string& line, std::uint64_t nodes, auto& works) {
     typename Game::Setup setup;
     if (!Game::read_position(line, setup)) return;
     const auto state = *Game::start(setup);
@@ -165,7 +173,7 @@ int run_lockstep_of(int argc, char** argv) {
     ActorSet seats;
     for (const Actor actor : Game::awaits(state))
       if (actor.is_seat()) seats.add(actor);
-    add_work(model, model.root(state, seats), budget, works);
+    add_work(model, model.root(state, seats), nodes, works);
   });
 }
 

@@ -6,10 +6,10 @@
 int main(int argc, char** argv) {
   using namespace giostra;
   using quadriglia::bot::kInReserve;
-  const auto measure = [](const std::string& line, const Budget& budget, std::vector<double>& works) {
+  const auto measure = [](const std::string& line, std::uint64_t nodes, std::vector<double>& works) {
     quadriglia::Setup setup;
     if (!quadriglia::Quadriglia::read_position(line, setup)) return;
-    bench::add_work(quadriglia::bot::Model({}, {kInReserve, kInReserve}), {setup.boards[0]}, budget, works);
+    bench::add_work(quadriglia::bot::Model({}, {kInReserve, kInReserve}), {setup.boards[0]}, nodes, works);
   };
   return bench::run_lockstep(argc, argv, quadriglia::Quadriglia::about.name, measure);
 }
