@@ -12,6 +12,7 @@ using engine::Value;
 
 constexpr std::int32_t kWinning = 1'000'000;
 constexpr std::int32_t kCapturing = 100'000;
+constexpr int kCaptures_plies = 4;  // of quiescence: slides can take from each other for very long
 
 }  // namespace
 
@@ -118,9 +119,11 @@ void Model::moves(const Node& node, MoveList<Move>& out) const {
     place_somewhere(node, out);
 }
 
-void Model::noisy_moves(const Node& node, MoveList<Move>& out, int /*qs_ply*/) const {
+void Model::noisy_moves(const Node& node, MoveList<Move>& out, int qs_ply) const {
   if (const auto move = win(node, node.turn)) {
     out.push_back({*move, kWinning, false});
+  } else if (qs_ply >= kCaptures_plies) {
+    return;
   } else if (node.moves(node.turn)) {
     capture_by_slides(node, out);
   } else {
