@@ -122,6 +122,7 @@ Exit selfplay(const SelfplayOptions& options, Language language, std::ostream& o
 struct TrainOptions {
   std::string game;
   std::vector<std::string> files;
+  std::string from_file;  // weights to begin with
   std::string out_file;
   bool force = false;
   unsigned epochs = 10;

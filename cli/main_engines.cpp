@@ -147,6 +147,9 @@ void CommandLine::add_train() {
   option(command, "FILES", options->files, "", {"Files of `giostra selfplay`", "File di `giostra selfplay`"})
       ->required();
   add_out(command, options->out_file, options->force);
+  option(command, "--from", options->from_file, "FILE",
+         {"Weights to begin with, of another `giostra train`", "Pesi da cui cominciare, di un altro `giostra train`"})
+      ->option_text("FILE");
   option(command, "--epochs", options->epochs, "N",
          {"How often over all samples (otherwise 10)", "Quante volte su tutte le posizioni (altrimenti 10)"})
       ->check(CLI::Range(1U, 10'000U))

@@ -61,6 +61,9 @@ TEST(Learn, what_was_played_can_be_learned) {
     again.emplace_back("--force");
     EXPECT_EQ(folder.run(again).out, trained.out);
     EXPECT_EQ(folder.get(game + ".net"), weights);
+    EXPECT_EQ(folder.run({"train", game, game, "--epochs", "1", "--from", game + ".net", "--out", game + ".next"}).code,
+              0);
+    EXPECT_THAT(folder.get(game + ".next"), HasSubstr("; before: samples="));
   }
 }
 
@@ -70,6 +73,7 @@ TEST(Learn, says_what_cannot_be_learned_from) {
   folder.put("nothing", "something else\n");
   EXPECT_EQ(folder.run({"train", game, "nothing"}).code, 2);
   EXPECT_EQ(folder.run({"train", game, "missing"}).code, 1);
+  EXPECT_EQ(folder.run({"train", game, "nothing", "--from", "nothing"}).code, 2);
   EXPECT_EQ(folder.run({"selfplay", "chess", "--out", "x"}).code, 2);
 }
 

@@ -1,6 +1,7 @@
 // The weights of a network from files of samples. Every sixteenth match is held out: what is printed was not learned
 // by heart.
 #include <cstdio>
+#include <optional>
 #include <ostream>
 
 #include "cli/commands.hpp"
@@ -61,12 +62,23 @@ double chance_by(const engine::Weights& weights, const engine::Sample& sample) {
   return engine::logistic((sample.judged + engine::advantage_of(weights, inputs)) / 1000.0);
 }
 
-std::string made_by(const TrainOptions& options, const Lessons& lessons) {
+// Of a network that can go on learning.
+engine::Weights weights_to_begin_with(const Game& game, const std::string& path, Language language) {
+  constexpr Words kOther{"holds no weights of this network", "non contiene pesi di questa rete"};
+  const Learning& learning = *game.bots()->learning;
+  auto weights = engine::read_weights(read_text(path, language));
+  if (!weights || weights->game != game.about().name || weights->inputs() != learning.inputs ||
+      weights->hidden != learning.hidden)
+    fail_refused(path + ": " + std::string(kOther.in(language)));
+  return *std::move(weights);
+}
+
+std::string made_by(const TrainOptions& options, const Lessons& lessons, const std::optional<engine::Weights>& before) {
   std::array<char, 200> line{};
   std::snprintf(line.data(), line.size(), "samples=%zu epochs=%u rate=%g result=%g seed=%llu",
                 lessons.learned.size() + lessons.held_out.size(), options.epochs, options.rate, options.result_percent,
                 static_cast<unsigned long long>(options.seed));
-  return line.data();
+  return line.data() + (before ? "; before: " + before->made : "");
 }
 
 }  // namespace
@@ -78,10 +90,12 @@ Exit train(const TrainOptions& options, Language language, std::ostream& out) {
   constexpr Words kNothing{"no samples to learn from", "nessuna posizione da cui imparare"};
   const Game& game = need_learner(options.game, language);
   const Learning& learning = *game.bots()->learning;
+  std::optional<engine::Weights> before;
+  if (!options.from_file.empty()) before = weights_to_begin_with(game, options.from_file, language);
   Lessons lessons;
   for (const auto& path : options.files) add_file(game, path, language, lessons);
   if (lessons.learned.empty()) fail_refused(std::string(kNothing.in(language)));
-  const std::string made = made_by(options, lessons);
+  const std::string made = made_by(options, lessons, before);
   const double share = options.result_percent / 100;
   out << made << "\n" << kColumns.in(language) << "\n";
   write(out, kByHand.in(language), loss(lessons.held_out, share, [](const engine::Sample& sample) {
@@ -94,6 +108,7 @@ Exit train(const TrainOptions& options, Language language, std::ostream& out) {
                            .result_share = share,
                            .seed = options.seed},
                           learning.images);
+  if (before) trainer.go_on_from(*before);
   Progress progress(options.epochs, !options.quiet && Progress::is_watched(), [](double /*seconds*/) { return ""; });
   for (unsigned epoch = 0; epoch < options.epochs; ++epoch, progress.add()) {
     trainer.epoch(lessons.learned, static_cast<double>(epoch) / options.epochs);

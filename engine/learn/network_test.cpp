@@ -163,6 +163,20 @@ TEST(Trainer, the_same_seed_gives_the_same_weights) {
   EXPECT_NE(trained(1), trained(2));
 }
 
+TEST(Trainer, goes_on_from_weights) {
+  const auto samples = toy_samples(300);
+  const Course course{.hidden = 8, .epochs = 2, .batch = 64, .rate = 0.02, .result_share = 1};
+  Trainer first(3, course);
+  for (const double done : {0.0, 0.5}) first.epoch(samples, done);
+  const Weights weights = first.rounded();
+  Trainer second(3, course);
+  second.go_on_from(weights);
+  EXPECT_EQ(second.rounded(), weights);
+  const double before = mean_loss(samples, second);
+  for (const double done : {0.0, 0.5}) second.epoch(samples, done);
+  EXPECT_LT(mean_loss(samples, second), before);
+}
+
 // Input 3 is the mirror of input 1: what is learned of one is learned of the other.
 TEST(Trainer, learns_of_mirrored_positions_too) {
   const auto samples = toy_samples(2000);

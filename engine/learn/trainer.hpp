@@ -1,9 +1,10 @@
 // Learns the weights of a network from samples: Adam on the cross entropy, in floats, by one thread; the same seed and
-// build give the same weights. The network corrects the hand-made judgement: it begins as nothing, and what it says is
-// added to what was judged. Rounded to integers at the end.
+// build give the same weights. The network corrects the hand-made judgement: it begins as nothing, or as another has
+// ended, and what it says is added to what was judged. Rounded to integers at the end.
 #pragma once
 
 #include <algorithm>
+#include <cassert>
 #include <cmath>
 #include <cstdint>
 #include <span>
@@ -71,6 +72,15 @@ class Trainer {
       : course_(course), images_(images), random_(course.seed), first_(inputs * course.hidden), second_(course.hidden) {
     for (float& weight : first_.weights) weight = (fraction() - 0.5F) * 0.2F;
     for (unsigned i = 0; i < course.hidden; ++i) first_.weights[i] += 0.3F;  // input 0 is always on
+  }
+
+  // Begins where these weights, of as many inputs and as much hidden, ended.
+  void go_on_from(const Weights& weights) {
+    assert(weights.first.size() == first_.weights.size() && weights.hidden == course_.hidden);
+    std::ranges::transform(weights.first, first_.weights.begin(),
+                           [](std::int8_t weight) { return static_cast<float>(weight) / kFirstOne; });
+    std::ranges::transform(weights.second, second_.weights.begin(),
+                           [](std::int16_t weight) { return static_cast<float>(weight) / kSecondOne; });
   }
 
   // Once over all samples, in a new order. `done` is how much of the course lies behind, 0 to 1.
