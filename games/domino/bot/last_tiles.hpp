@@ -2,10 +2,9 @@
 // end. Once a capture has left one king each, that ending is known.
 #pragma once
 
-#include <map>
-
 #include "engine/solver.hpp"
 #include "games/domino/bot/kings_ending.hpp"
+#include "games/domino/bot/same_tiles.hpp"
 #include "games/domino/law.hpp"
 #include "kit/hash.hpp"
 
@@ -24,21 +23,8 @@ struct LastTiles : engine::WholeLaw<Domino> {
     return Hash().add(Domino::hash(state)).add(state.quiet_tiles).value();
   }
 
-  // Numbers of pieces that are gone move nothing, so tiles that differ in them alone are one.
   void odds(const State& state, std::vector<Chance<Act>>& out) const {
-    const auto as_good_as = [&](Number half) {
-      const auto& kind = meaning(half).kind;
-      return kind && state.pieces.kinds[chess::index(*kind)] == 0 ? kNothing : half;
-    };
-    std::map<Halves, std::size_t> places;
-    state.left.each([&](Tile tile) {
-      const auto [low, high] = halves_of(tile);
-      const auto [place, is_new] = places.emplace(ordered({as_good_as(low), as_good_as(high)}), out.size());
-      if (is_new)
-        out.push_back({tile, 1});
-      else
-        ++out[place->second].weight;
-    });
+    each_kind_of_tile(state, [&](Tile tile, unsigned count) { out.push_back({tile, count}); });
   }
 };
 

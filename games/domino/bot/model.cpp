@@ -4,6 +4,7 @@
 
 #include "games/domino/bot/kings_ending.hpp"
 #include "games/domino/bot/reach.hpp"
+#include "games/domino/bot/same_tiles.hpp"
 
 namespace giostra::domino::bot {
 
@@ -98,7 +99,8 @@ void Model::noisy_moves(const Node& node, MoveList<Move>& out, int /*qs_ply*/) c
 Node Model::after(const Node& node, Move move) const { return Domino::apply(node, act_of(node, move)); }
 
 void Model::odds(const Node& node, std::vector<engine::ChanceMove<Move>>& out) const {
-  node.left.each([&](Tile tile) { out.push_back({{kNothing, Square(index(tile)), Square(0)}, 1}); });
+  each_kind_of_tile(
+      node, [&](Tile tile, unsigned count) { out.push_back({{kNothing, Square(index(tile)), Square(0)}, count}); });
 }
 
 }  // namespace giostra::domino::bot
