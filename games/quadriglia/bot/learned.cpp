@@ -75,8 +75,8 @@ class View {
 
   void see() {
     inputs_.add(0);
+    see_men();
     for (std::size_t side = 0; side < 2; ++side) {
-      see_men(side);
       see_reserve(side);
       see_castling(side);
       see_king(side);
@@ -88,18 +88,34 @@ class View {
   [[nodiscard]] Color color_of(std::size_t side) const { return side == 0 ? board_.turn : chess::other(board_.turn); }
   [[nodiscard]] Bitboard seen(Bitboard set) const { return turned_ ? __builtin_bswap64(set) : set; }
 
-  void see_men(std::size_t side) {
-    for (const Kind kind : chess::kKinds)
-      for (const Square square : chess::Squares(seen(board_.of(color_of(side), kind))))
-        inputs_.add(kMen + (side * 6 + chess::index(kind)) * chess::kSquares + chess::index(square));
+  // All in one loop, whose end alone has to be guessed: a kind is put together from three sets, a bit each.
+  void see_men() {
+    const auto& kinds = board_.kinds;
+    const std::array<Bitboard, 3> bits{seen(kinds[1] | kinds[3] | kinds[5]), seen(kinds[2] | kinds[3]),
+                                       seen(kinds[4] | kinds[5])};
+    Bitboard rest = men_[0] | men_[1];
+    inputs_.add_many(static_cast<std::size_t>(chess::size(rest)), [&] {
+      const std::size_t at = chess::index(chess::first(rest));
+      rest &= rest - 1;
+      const std::size_t kind = (bits[0] >> at & 1U) + 2 * (bits[1] >> at & 1U) + 4 * (bits[2] >> at & 1U);
+      const std::size_t side = men_[1] >> at & 1U;
+      return kMen + (side * 6 + kind) * chess::kSquares + at;
+    });
   }
 
   void see_reserve(std::size_t side) {
+    const Reserve& reserve = board_.reserve(color_of(side));
     std::size_t at = kReserves + side * kReserveSteps;
-    for (const Kind kind : kReserveKinds) {
-      const std::uint8_t count = board_.reserve(color_of(side)).count(kind);
-      for (std::size_t step = 0; step < kMostInReserve[chess::index(kind)]; ++step) inputs_.add_if(at++, step < count);
-    }
+    const auto row = [&]<Kind kind>() {
+      constexpr std::size_t kMost = kMostInReserve[chess::index(kind)];
+      inputs_.add_row<kMost>(at, reserve.count(kind));
+      at += kMost;
+    };
+    row.template operator()<Kind::pawn>();
+    row.template operator()<Kind::knight>();
+    row.template operator()<Kind::bishop>();
+    row.template operator()<Kind::rook>();
+    row.template operator()<Kind::queen>();
   }
 
   void see_castling(std::size_t side) {

@@ -1,5 +1,7 @@
 #include "games/quadriglia/bot/model.hpp"
 
+#include "engine/evaluation_cache.hpp"
+
 #include <algorithm>
 
 #include "games/quadriglia/judge.hpp"
@@ -226,7 +228,9 @@ Node Model::after(const Node& node, Move move) const {
 }
 
 Value Model::evaluate(const Node& node) const {
-  const Value here = for_first(Color::white, evaluate_board(node.board));
+  thread_local engine::EvaluationCache known;
+  const Value of_white = known.value(key(node), [&] { return evaluate_board(node.board); });
+  const Value here = for_first(Color::white, of_white);
   return std::clamp(here + node.passed, -engine::kProvenWin + 1, engine::kProvenWin - 1);
 }
 
