@@ -27,10 +27,7 @@ std::vector<std::uint64_t> Model::past(const State& state) {
   return keys;
 }
 
-double Model::chance(engine::Value value) const {
-  constexpr double kScale = 250;  // so much ahead wins three games in four
-  return engine::chance_of(value, kScale);
-}
+double Model::chance(engine::Value value) const { return engine::chance_of(value, kThreeInFour); }
 
 }  // namespace fidchell::bot
 

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "engine/evaluation_cache.hpp"
+#include "games/fidchell/bot/learned.hpp"
 #include "games/fidchell/bot/model.hpp"
 
 namespace giostra::fidchell::bot {
@@ -81,7 +83,7 @@ const Outlook& Model::outlook(const Node& node, Side side) const {
   return *known;
 }
 
-Model::Features Model::features(const Node& node, Side side) const {
+Features Model::features(const Node& node, Side side) const {
   const Outlook& race = outlook(node, side);
   Features features{.units = static_cast<Value>(node.units(side)), .race = kNoWay, .detour = kNoWay};
   if (race.distance > 0 && race.distance < Race::kFarthest) {
@@ -104,14 +106,22 @@ Value Model::weigh(const Features& features, const Weights& weights) {
 }
 
 // The fewer stones are in hand, the less the race counts and the more the number of stones.
-Value Model::evaluate(const Node& node) const {
-  const Features first = features(node, Side::first);
-  const Features second = features(node, Side::second);
-  const Value placing = weigh(first, placing_) - weigh(second, placing_);
-  const Value sliding = weigh(first, sliding_) - weigh(second, sliding_);
+Value Model::judge(const Node& node, const std::array<Features, 2>& features) const {
+  const auto& [first, second] = features;
+  const Value placing = weigh(first, kPlacing) - weigh(second, kPlacing);
+  const Value sliding = weigh(first, kSliding) - weigh(second, kSliding);
   const Value in_hand = node.hand[0] + node.hand[1];
   constexpr auto kAll = static_cast<Value>(2 * kStones);
   return (placing * in_hand + sliding * (kAll - in_hand)) / kAll;
+}
+
+Value Model::evaluate(const Node& node) const {
+  thread_local engine::EvaluationCache known;
+  return known.value(key(node), [&] {
+    const auto both = features(node);
+    const Value by_hand = judge(node, both);
+    return learned_ ? by_hand + engine::for_side(node.turn, correction(node, both)) : by_hand;
+  });
 }
 
 }  // namespace giostra::fidchell::bot

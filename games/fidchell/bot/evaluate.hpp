@@ -12,7 +12,7 @@
 
 namespace giostra::fidchell::bot {
 
-// What the evaluation weighs, fitted to the results of its own games: 250 ahead wins three games in four.
+// What the evaluation weighs, fitted to the results of its own games.
 struct Weights {
   engine::Value unit;
   std::array<engine::Value, 9> race;    // by the stones that are lacking: 1, 2, ... 8 or more, no way
@@ -36,6 +36,20 @@ inline constexpr Weights kSliding{.unit = 30,
                                   .longer_ways = 8,
                                   .threat = 5,
                                   .turn = 8};
+
+// So much ahead wins three games in four.
+inline constexpr engine::Value kThreeInFour = 250;
+
+// What is weighed of one player.
+struct Features {
+  engine::Value units = 0;
+  std::size_t race = 0;    // place in Weights::race
+  std::size_t detour = 0;  // and in Weights::detour
+  engine::Value ways = 0;  // in hundredths, as the next
+  engine::Value longer_ways = 0;
+  engine::Value threats = 0;
+  engine::Value turn = 0;
+};
 
 // What one player's race comes to.
 struct Outlook {

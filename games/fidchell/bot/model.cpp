@@ -1,5 +1,7 @@
 #include "games/fidchell/bot/model.hpp"
 
+#include "games/fidchell/bot/learned.hpp"
+
 #include <cmath>
 #include <utility>
 
@@ -16,8 +18,7 @@ constexpr int kCaptures_plies = 4;  // of quiescence: slides can take from each 
 
 }  // namespace
 
-Model::Model(BoardPtr board, const Weights& placing, const Weights& sliding)
-    : board_(std::move(board)), placing_(placing), sliding_(sliding) {
+Model::Model(BoardPtr board) : board_(std::move(board)), learned_(is_learned(*board_)) {
   for (std::size_t i = 0; i < logarithms_.size(); ++i)
     logarithms_[i] = static_cast<Value>(std::lround(100 * std::log1p(static_cast<double>(i))));
   for (const Point middle : board_->all)

@@ -36,7 +36,7 @@ class Model {
   static constexpr bool kRepetitionIsDraw = true;
 
   explicit Model(const State& state) : Model(state.board) {}
-  explicit Model(BoardPtr board, const Weights& placing = kPlacing, const Weights& sliding = kSliding);
+  explicit Model(BoardPtr board);
 
   [[nodiscard]] Side side_to_move(const Node& node) const { return node.turn; }
   [[nodiscard]] std::optional<engine::Value> terminal(const Node& node) const;
@@ -47,6 +47,12 @@ class Model {
   // The other player can complete a chain.
   [[nodiscard]] bool in_check(const Node& node) const;
   [[nodiscard]] engine::Value evaluate(const Node& node) const;
+  // What is weighed of both players, by side, and what it is worth by hand.
+  [[nodiscard]] std::array<Features, 2> features(const Node& node) const {
+    return {features(node, Side::first), features(node, Side::second)};
+  }
+  [[nodiscard]] engine::Value judge(const Node& node, const std::array<Features, 2>& features) const;
+  [[nodiscard]] const Board& board() const { return *board_; }
   [[nodiscard]] std::uint64_t key(const Node& node) const { return hash_of(*board_, node); }
   [[nodiscard]] unsigned history_index(const Node& /*node*/, Move move) const {
     return number(move.from) * kMostPoints + number(move.to);
@@ -70,17 +76,6 @@ class Model {
     Point two;
   };
 
-  // What is weighed of one player.
-  struct Features {
-    engine::Value units = 0;
-    std::size_t race = 0;
-    std::size_t detour = 0;
-    engine::Value ways = 0;
-    engine::Value longer_ways = 0;
-    engine::Value threats = 0;
-    engine::Value turn = 0;
-  };
-
   void place_somewhere(const Node& node, engine::MoveList<Move>& out) const;
   void slide_somewhere(const Node& node, engine::MoveList<Move>& out) const;
   void capture_by_slides(const Node& node, engine::MoveList<Move>& out) const;
@@ -92,11 +87,10 @@ class Model {
   [[nodiscard]] static engine::Value weigh(const Features& features, const Weights& weights);
 
   BoardPtr board_;
-  Weights placing_;
-  Weights sliding_;
   std::array<engine::Value, kMostPoints + 1> logarithms_{};  // in hundredths, of one more
   Rows<Ends> ends_;
   PointSet beside_centre_;  // from where the centre helps to capture (F9)
+  bool learned_;            // whether the network knows this board
 };
 
 }  // namespace giostra::fidchell::bot
