@@ -1,5 +1,6 @@
 // The guess at the expected result. Its heart is the next tile: for each number the best capture that it allows, for
 // each tile face down the best two halves, and the mean of what would be expected after each.
+#include "engine/evaluation_cache.hpp"
 #include "games/domino/bot/learned.hpp"
 
 namespace giostra::domino::bot {
@@ -180,9 +181,12 @@ Value judge(const Sight& sight) {
 
 Value Model::evaluate(const Node& node) const {
   if (const auto value = solved(node)) return *value;
-  const Sight sight = sight_of(node);
-  const Value value = judge(sight);
-  return sight.next == kRed ? value : -value;
+  thread_local engine::EvaluationCache known;
+  return known.value(key(node), [&] {
+    const Sight sight = sight_of(node);
+    const Value value = judge(sight);
+    return sight.next == kRed ? value : -value;
+  });
 }
 
 }  // namespace giostra::domino::bot
