@@ -11,13 +11,13 @@ import { powerName } from '$law/telling/act_line';
 import { p } from '$words/page_words';
 import { tell } from '$law/refusal';
 import { status } from '$law/telling/status';
-import { Refused } from '$law/wasm';
+import { Refused, type Laws } from '$law/wasm';
 
 export class LiveRoom {
   table: LiveTable | undefined = $state.raw();
   module: GameView | undefined = $state.raw();
   trouble = $state('');
-  #stop: () => void = () => undefined;
+  #leave: () => void = () => undefined; // the line, and the table with it
   #gone = false;
 
   constructor(
@@ -27,8 +27,7 @@ export class LiveRoom {
     void this.#open();
     onDestroy(() => {
       this.#gone = true;
-      if (this.table) this.table.close();
-      else this.#stop();
+      this.#stop();
     });
   }
 
@@ -36,17 +35,8 @@ export class LiveRoom {
     const viewing = api.match(this.id).then(({ game }) => gameView(game));
     viewing.catch(() => undefined); // is heard below
     try {
-      // Without the cookie that a guest is given then, a line is only for looking on.
-      const [laws] = await Promise.all([theLaws(), myself.ask()]);
-      if (this.#gone) return;
-      const { ready, stop } = LiveTable.open(laws, {
-        url: `${location.origin.replace(/^http/, 'ws')}${to('/live')}`,
-        match: this.id,
-      });
-      this.#stop = stop;
-      const [module, table] = await Promise.all([viewing, ready]);
-      if (this.#gone) return table.close();
-      this.#stop = () => table.close();
+      const [table, module] = await Promise.all([this.#ownTable(), viewing]);
+      if (!table || this.#gone) return;
       if (!module) {
         this.trouble = p('no_view');
         return;
@@ -60,6 +50,37 @@ export class LiveRoom {
       this.#stop();
       this.trouble = trouble instanceof Refused ? tell(trouble.refusal) : p('no_match');
     }
+  }
+
+  // Without the cookie that the server gives with its answer, a line is only for looking on. Whoever was here before has
+  // it, and the line opens while the server is asked; if it was lost, a second line takes the place of the first.
+  async #ownTable(): Promise<LiveTable | undefined> {
+    const asked = myself.ask();
+    asked.catch(() => undefined); // is heard below
+    const laws = await theLaws();
+    if (myself.id === '') await asked;
+    const before = myself.id;
+    const first = this.#openLine(laws);
+    await asked;
+    return myself.id === before ? first : this.#openLine(laws);
+  }
+  #openLine(laws: Laws): Promise<LiveTable> | undefined {
+    this.#stop();
+    if (this.#gone) return undefined;
+    const { ready, stop } = LiveTable.open(laws, {
+      url: `${location.origin.replace(/^http/, 'ws')}${to('/live')}`,
+      match: this.id,
+    });
+    this.#leave = () => {
+      stop();
+      void ready.then((table) => table.close());
+    };
+    return ready;
+  }
+  #stop(): void {
+    const leave = this.#leave;
+    this.#leave = () => undefined;
+    leave();
   }
 
   // Free seats that the match waits for before it begins.
