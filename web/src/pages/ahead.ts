@@ -1,18 +1,23 @@
-// What a board needs is there before anybody opens one, once nobody waits for anything else: the laws, and the page of a
-// match with all that it is made of.
+// What a board needs is there before anybody opens one, once nobody waits for anything else: the laws, the page of a
+// match with all that it is made of, and the games' views.
+import { gameView } from '$law/games';
 import { theLaws } from '$law/loaded';
-import { rehearse, whenIdle } from '$law/rehearse';
-import type { Laws } from '$law/wasm';
+import { rehearse, rehearseLog, whenIdle } from '$law/rehearse';
+import type { Laws, Match } from '$law/wasm';
 
-function tryOut(laws: Laws, game: string): void {
+function tryOut(laws: Laws, game: string, how: (match: Match) => void): void {
   const match = laws.start(game);
-  rehearse(match);
+  how(match);
   match.close();
 }
 
 async function load(): Promise<void> {
   const [laws] = await Promise.all([theLaws(), import('./Match.svelte')]);
-  for (const { name } of laws.games) whenIdle(() => tryOut(laws, name));
+  for (const { name } of laws.games) {
+    whenIdle(() => void gameView(name).catch(() => undefined));
+    whenIdle(() => tryOut(laws, name, rehearse));
+    whenIdle(() => tryOut(laws, name, rehearseLog));
+  }
 }
 
 // Whoever opens a board is told what goes wrong.
