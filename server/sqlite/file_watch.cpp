@@ -1,5 +1,6 @@
 #include "server/sqlite/file_watch.hpp"
 
+#include <fcntl.h>
 #include <sys/stat.h>
 
 namespace giostra::server {
@@ -10,10 +11,12 @@ FileWatch::FileWatch(const std::filesystem::path& database)
   for (Watched& file : files_) file.opened = identity_of(file.path);
 }
 
+// Asks for no times, as `stat` does: Linux gives a file whose times were asked for a new one with the next write,
+// however soon that comes, and then every commit has to write the inode too.
 std::optional<FileWatch::Identity> FileWatch::identity_of(const std::filesystem::path& path) {
-  struct stat now{};
-  if (stat(path.c_str(), &now) != 0) return std::nullopt;
-  return Identity{.device = now.st_dev, .inode = now.st_ino};
+  struct statx now{};
+  if (statx(AT_FDCWD, path.c_str(), 0, STATX_INO, &now) != 0) return std::nullopt;
+  return Identity{.device_major = now.stx_dev_major, .device_minor = now.stx_dev_minor, .inode = now.stx_ino};
 }
 
 std::string FileWatch::look() {

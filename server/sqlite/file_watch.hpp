@@ -2,9 +2,8 @@
 // to as before, but nobody finds it again after a restart: so it must be noticed at once.
 #pragma once
 
-#include <sys/types.h>
-
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <optional>
 #include <string>
@@ -21,8 +20,8 @@ class FileWatch {
 
  private:
   struct Identity {
-    dev_t device;
-    ino_t inode;
+    std::uint32_t device_major, device_minor;
+    std::uint64_t inode;
     bool operator==(const Identity&) const = default;
   };
   struct Watched {
