@@ -23,8 +23,8 @@ const engine::Levels Model::kLevels{{
     {.budget = {.depth = 1}, .multi_pv = 40, .blur = 430, .max_loss = 1300},
     {.budget = {.depth = 1}, .multi_pv = 30, .blur = 300, .max_loss = 900},
     {.budget = {.depth = 1}, .multi_pv = 20, .blur = 225, .max_loss = 680},
-    {.budget = {.depth = 2}, .multi_pv = 16, .blur = 250, .max_loss = 750},
-    {.budget = {.nodes = 800}, .multi_pv = 12, .blur = 100, .max_loss = 300},
+    {.budget = {.depth = 2}, .multi_pv = 16, .blur = 175, .max_loss = 525},
+    {.budget = {.nodes = 800}, .multi_pv = 12, .blur = 70, .max_loss = 210},
     {.budget = {.time_ms = Milliseconds{1000}}},
 }};
 

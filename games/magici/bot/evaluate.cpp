@@ -1,6 +1,7 @@
 // The guess at the expected result: men, points, and above all who can attack a king how soon.
 #include <bit>
 
+#include "games/magici/bot/learned.hpp"
 #include "games/magici/bot/sight.hpp"
 #include "games/magici/movement.hpp"
 #include "kit/chess/attacks.hpp"
@@ -115,7 +116,8 @@ int advantage(const Sight& sight) {
 }
 
 engine::Value judge(const Node& node, engine::Value max) {
-  return engine::expected_result(advantage(sight_of(node)), max);
+  const Sight sight = sight_of(node);
+  return engine::expected_result(advantage(sight) + correction(sight), max);
 }
 
 }  // namespace giostra::magici::bot

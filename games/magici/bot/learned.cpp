@@ -3,8 +3,10 @@
 #include <bit>
 #include <cassert>
 
+#include "engine/learn/network.hpp"
 #include "games/erased.hpp"
 #include "games/magici/flow.hpp"
+#include "games/networks.hpp"
 
 namespace giostra::magici::bot {
 
@@ -126,6 +128,15 @@ void see(const Sight& sight, engine::Inputs& inputs) {
   Eyes eyes(sight, inputs);
   for (std::size_t house = 0; house < 2; ++house) eyes.see_house(house);
   eyes.see_lead();
+}
+
+int correction(const Sight& sight) {
+  if (network_text("magici").empty() || !std::holds_alternative<Turn>(sight.state.phase)) return 0;
+  static const auto network = engine::shipped_network<kHidden>(network_text("magici"), kInputs);
+  engine::Inputs inputs;
+  see(sight, inputs);
+  const int of_mover = network.advantage(inputs);
+  return sight.state.turn == Side::first ? of_mover : -of_mover;
 }
 
 const Learning kLearning{

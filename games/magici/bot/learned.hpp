@@ -9,6 +9,9 @@ namespace giostra::magici::bot {
 
 void see(const Sight& sight, engine::Inputs& inputs);
 
+// What the network adds to the judgement by hand, in thousandths of a logit for the first House.
+int correction(const Sight& sight);
+
 extern const Learning kLearning;
 
 }  // namespace giostra::magici::bot
