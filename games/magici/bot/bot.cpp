@@ -18,8 +18,8 @@ Slots callers_among(ActorSet seats, Side side) {
 }  // namespace
 
 const engine::Levels Model::kLevels{{
-    {.budget = {.depth = 1}, .multi_pv = 60, .blur = 2600, .max_loss = 6000, .overlooks = 60, .misses = 8},
-    {.budget = {.depth = 1}, .multi_pv = 40, .blur = 720, .max_loss = 2100, .overlooks = 5, .misses = 4},
+    {.budget = {.depth = 1}, .multi_pv = 60, .blur = 3200, .max_loss = 7500, .misses = 8},
+    {.budget = {.depth = 1}, .multi_pv = 40, .blur = 900, .max_loss = 2600, .misses = 4},
     {.budget = {.depth = 1}, .multi_pv = 40, .blur = 430, .max_loss = 1300},
     {.budget = {.depth = 1}, .multi_pv = 30, .blur = 300, .max_loss = 900},
     {.budget = {.depth = 1}, .multi_pv = 20, .blur = 225, .max_loss = 680},

@@ -1,5 +1,6 @@
 #include "games/magici/bot/learned.hpp"
 
+#include <algorithm>
 #include <bit>
 #include <cassert>
 
@@ -106,6 +107,11 @@ std::optional<Learning::Sight> seen(const Table& table, std::string_view /*act*/
   return out;
 }
 
+std::ptrdiff_t queens(const Team& team) {
+  return std::count_if(team.men.begin(), team.men.begin() + team.size,
+                       [](const Man& man) { return man.kind == Kind::queen && man.where == Where::on_board; });
+}
+
 // Chance answers, and a game has 20 to 160 turns.
 std::string setup(Random& random) {
   const std::int64_t turns = std::int64_t{20} << random.below(4);
@@ -130,8 +136,10 @@ void see(const Sight& sight, engine::Inputs& inputs) {
   eyes.see_lead();
 }
 
+// M2: nobody can buy two queens, and it has seen next to none of those that pawns become.
 int correction(const Sight& sight) {
   if (network_text("magici").empty() || !std::holds_alternative<Turn>(sight.state.phase)) return 0;
+  if (std::ranges::any_of(sight.state.teams, [](const Team& team) { return queens(team) > 1; })) return 0;
   static const auto network = engine::shipped_network<kHidden>(network_text("magici"), kInputs);
   engine::Inputs inputs;
   see(sight, inputs);
